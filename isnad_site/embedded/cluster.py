@@ -1,0 +1,125 @@
+"""Making the database cluster: initdb, roles, databases, extensions."""
+
+import os
+import secrets
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import psycopg
+from psycopg import sql
+
+from .account import named_account
+from .errors import EmbeddedServerError, from_output
+from .place import Place
+from .roles import APP, APP_DATABASE, CORPUS_DATABASE, OWNER, READER, ROLES, SUPERUSER, TESTER
+
+EXTENSIONS = ("pg_trgm", "unaccent", "fuzzystrmatch", "vector")
+
+# A role that may read must find no way to leave anything behind, large objects included.
+_LARGE_OBJECT_FUNCTIONS = """
+    SELECT p.oid::regprocedure::text FROM pg_proc p
+    WHERE p.pronamespace = 'pg_catalog'::regnamespace
+      AND (p.proname LIKE 'lo\\_%%' OR p.proname IN ('lowrite', 'loread'))
+"""
+
+
+def create_cluster(place: Place, programs: Path, password: str) -> None:
+    """Run initdb; `place.data` appears whole, or not at all.
+
+    `C.UTF-8` matters: under `C` the trigrams of pg_trgm are blind to Arabic.
+    """
+    maker = named_account(place.account)
+    workshop = Path(tempfile.mkdtemp(prefix="initdb-", dir=place.root))
+    try:
+        place.account.take(workshop)
+        workshop.chmod(0o750)  # passable for the maker, who has our group and perhaps not our uid
+        draft, secret = workshop / "data", workshop / "password"
+        secret.touch(mode=0o600)
+        secret.write_text(password, encoding="ascii")
+        draft.mkdir(mode=0o700)
+        for path in (secret, draft):
+            maker.take(path)
+        _initdb(programs, draft, secret, maker.spawn())
+        place.account.take_tree(draft)
+        draft.rename(place.data)
+    finally:
+        shutil.rmtree(workshop)
+
+
+def _initdb(programs: Path, data: Path, secret: Path, spawn: dict[str, object]) -> None:
+    command = [
+        str(programs / "bin" / "initdb"),
+        *("--pgdata", str(data), "--username", SUPERUSER, "--pwfile", str(secret)),
+        *("--auth-local", "scram-sha-256", "--auth-host", "scram-sha-256"),
+        *("--encoding", "UTF8", "--locale", "C.UTF-8", "--no-instructions"),
+    ]
+    environment = {"PATH": os.defpath, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+    done = subprocess.run(  # type: ignore[call-overload]
+        command, check=False, capture_output=True, text=True, env=environment, **spawn
+    )
+    if done.returncode:
+        raise from_output(done.stdout + done.stderr, data.parent.parent, "making the database")
+    # Only this file decides who gets in: one way, with a password, through the socket.
+    (data / "pg_hba.conf").write_text("local all all scram-sha-256\n", encoding="ascii")
+
+
+def prepare(place: Place, server: str, passwords: dict[str, str]) -> None:
+    """Roles, databases, extensions and privileges, once; repeated after an interruption.
+
+    `server` is a connection string without database, for the superuser.
+    """
+    marker = place.root / "prepared"
+    if marker.exists():
+        return
+    try:
+        with psycopg.connect(server, dbname="postgres", autocommit=True) as connection:
+            _make_roles(connection, passwords)
+            _make_database(connection, APP_DATABASE, APP, [])
+            _make_database(connection, CORPUS_DATABASE, OWNER, [READER])
+            _close_database(connection, "postgres", [TESTER])
+        with psycopg.connect(server, dbname=CORPUS_DATABASE, autocommit=True) as connection:
+            add_extensions(connection)
+    except psycopg.Error as error:
+        raise from_output(f"ERROR: {error}", place.root, "preparing the database") from error
+    marker.touch()
+
+
+def add_extensions(connection: psycopg.Connection) -> None:
+    """The corpus's extensions, and nothing that a reader could write with. Needs the superuser."""
+    for name in EXTENSIONS:
+        statement = sql.SQL("CREATE EXTENSION IF NOT EXISTS {} SCHEMA public")
+        connection.execute(statement.format(sql.Identifier(name)))
+    connection.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+    for (function,) in connection.execute(_LARGE_OBJECT_FUNCTIONS.replace("%%", "%")).fetchall():
+        connection.execute(f"REVOKE EXECUTE ON FUNCTION {function} FROM PUBLIC")
+
+
+def _make_roles(connection: psycopg.Connection, passwords: dict[str, str]) -> None:
+    known = {name for (name,) in connection.execute("SELECT rolname FROM pg_roles")}
+    for role, rights in ROLES.items():
+        if role not in known:
+            connection.execute(sql.SQL("CREATE ROLE {}").format(sql.Identifier(role)))
+        statement = sql.SQL("ALTER ROLE {} LOGIN " + rights + " PASSWORD {}")
+        connection.execute(
+            statement.format(sql.Identifier(role), sql.Literal(passwords[role]))
+        )
+
+
+def _make_database(
+    connection: psycopg.Connection, name: str, owner: str, guests: list[str]
+) -> None:
+    if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
+        statement = sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE template0")
+        connection.execute(statement.format(sql.Identifier(name), sql.Identifier(owner)))
+    _close_database(connection, name, guests)
+
+
+def _close_database(connection: psycopg.Connection, name: str, guests: list[str]) -> None:
+    """Only the owner and the guests may connect; only the owner may make anything there."""
+    database = sql.Identifier(name)
+    connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(database))
+    for guest in guests:
+        statement = sql.SQL("GRANT CONNECT ON DATABASE {} TO {}")
+        connection.execute(statement.format(database, sql.Identifier(guest)))

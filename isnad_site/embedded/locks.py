@@ -1,0 +1,54 @@
+"""File locks between our processes (`flock`: the kernel drops them however a process ends).
+
+- `start.lock`: one process at a time looks for, makes or starts the server.
+- `lease.lock`: held shared by each process that uses the server; whoever gets it exclusively
+  knows that nobody uses the server any more (see `keeper`).
+- `keeper.lock`: held by the keeper for as long as the server runs.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def open_lock(path: Path) -> int:
+    """A descriptor on the lock file, made if missing, not inherited by programs we run."""
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+
+
+def try_lock(descriptor: int, kind: int) -> bool:
+    """Take the lock (`LOCK_SH` or `LOCK_EX`) if it is free; say whether it was."""
+    try:
+        fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+@contextmanager
+def exclusive(path: Path) -> Iterator[None]:
+    """Hold the lock alone for the length of the block, after waiting for it."""
+    descriptor = open_lock(path)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def share(path: Path) -> int:
+    """Wait for the lock, hold it together with others, and return its descriptor."""
+    descriptor = open_lock(path)
+    fcntl.flock(descriptor, fcntl.LOCK_SH)
+    return descriptor
+
+
+def is_held(path: Path) -> bool:
+    """True when some process holds the lock exclusively."""
+    descriptor = open_lock(path)
+    try:
+        return not try_lock(descriptor, fcntl.LOCK_SH)
+    finally:
+        os.close(descriptor)

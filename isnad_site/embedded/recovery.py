@@ -1,0 +1,50 @@
+"""What a killed run may have left in the data folder, and its removal."""
+
+import os
+import signal
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+
+
+def server_pid(data: Path) -> int | None:
+    """The pid of the server that is ready for connections in `data`, from its own pid file."""
+    try:
+        lines = (data / "postmaster.pid").read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        return None
+    ready = len(lines) >= 8 and lines[7].strip() == "ready"
+    return int(lines[0]) if ready else None
+
+
+def clear_leftovers(data: Path) -> None:
+    """End the processes that still work in `data` and drop the pid file of a dead server.
+
+    Call it only when no keeper runs. PostgreSQL itself refuses to start when the number in the
+    file now belongs to another process of the same user, or when orphaned workers still hold its
+    memory: both happen after a kill.
+    """
+    file = data / "postmaster.pid"
+    if not file.exists():
+        return
+    leftovers = [p for p in psutil.process_iter(["name"]) if _works_in(p, data)]
+    for process in leftovers:
+        with suppress(psutil.NoSuchProcess):
+            process.send_signal(signal.SIGQUIT)
+    _, stubborn = psutil.wait_procs(leftovers, timeout=10)
+    for process in stubborn:
+        with suppress(psutil.NoSuchProcess):
+            process.kill()
+    psutil.wait_procs(stubborn, timeout=10)
+    file.unlink(missing_ok=True)
+
+
+def _works_in(process: psutil.Process, data: Path) -> bool:
+    """A PostgreSQL process whose working folder is the cluster (a server's always is)."""
+    if not (process.info["name"] or "").startswith("postgres"):
+        return False
+    try:
+        return os.path.samefile(process.cwd(), data)
+    except (psutil.Error, OSError):  # gone meanwhile, or another user's: not ours
+        return False

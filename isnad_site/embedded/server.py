@@ -1,0 +1,171 @@
+"""Finding or starting the embedded server; the only door to it."""
+
+import atexit
+import fcntl
+import os
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from psycopg.conninfo import make_conninfo
+
+from . import locks
+from .account import is_root
+from .cluster import create_cluster, prepare
+from .errors import EmbeddedServerError, from_os_error, from_output
+from .place import PORT, Place, home_folder, locate
+from .recovery import clear_leftovers, server_pid
+from .roles import HOME_DATABASE, OWNER, SUPERUSER, passwords
+from .tuning import SETTINGS
+
+START_PATIENCE = 60.0  # seconds; recovery after a crash replays the log first
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A running server: its process, its socket folder, its roles."""
+
+    pid: int
+    host: str
+    passwords: dict[str, str] = field(repr=False)
+    port: int = PORT
+
+    def dsn(self, role: str, database: str | None = None) -> str:
+        """A libpq connection string for `role`, to its own database unless told otherwise."""
+        return make_conninfo(
+            host=self.host,
+            port=self.port,
+            user=role,
+            password=self.passwords[role],
+            dbname=database or HOME_DATABASE[role],
+        )
+
+
+_guard = threading.Lock()
+_server: Server | None = None
+_lease: int | None = None
+
+
+def ensure_running() -> Server:
+    """The running server, started if need be, ours until this process ends.
+
+    Cheap once it runs. Raises `EmbeddedServerError` with a sentence for the user.
+    """
+    global _server
+    with _guard:
+        if _server is None or not _is_alive(_server.pid):
+            _server = _find_or_start()
+        return _server
+
+
+def owner_dsn() -> str:
+    """The connection string with which a build fills the corpus database."""
+    return ensure_running().dsn(OWNER)
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def _find_or_start() -> Server:
+    home = Path()
+    try:
+        home = home_folder()
+        with locks.exclusive(home / "start.lock"):
+            place = locate(home)
+            _take_lease(place)
+            pid = _running(place)
+            fresh = pid is None and not place.data.exists()
+            known = passwords(home, fresh=fresh)
+            if pid is None:
+                pid = _start(place, known)
+            server = Server(pid, str(place.sockets), known)
+            prepare(place, server.dsn(SUPERUSER), known)
+            return server
+    except OSError as error:
+        raise from_os_error(error, home) from error
+
+
+def _take_lease(place: Place) -> None:
+    """Hold the server for this process; at exit, wait for its end if we were the last."""
+    global _lease
+    if _lease is None:
+        _lease = locks.share(place.lease)
+        atexit.register(_release, place, os.getpid())
+
+
+def _running(place: Place) -> int | None:
+    """The pid of the server if it runs under a keeper."""
+    while locks.is_held(place.keeper):
+        pid = server_pid(place.data)
+        if pid is not None and _is_alive(pid):
+            return pid
+        time.sleep(0.02)  # on its way up, or the keeper is about to notice its end
+    return None
+
+
+def _start(place: Place, known: dict[str, str]) -> int:
+    programs = place.programs()
+    if not place.data.exists():
+        (place.root / "prepared").unlink(missing_ok=True)
+        create_cluster(place, programs, known[SUPERUSER])
+    clear_leftovers(place.data)
+    _launch(place, programs)
+    deadline = time.monotonic() + START_PATIENCE
+    while locks.is_held(place.keeper):
+        pid = server_pid(place.data)
+        if pid is not None:
+            return pid
+        if time.monotonic() > deadline:
+            raise EmbeddedServerError(f"PostgreSQL is not ready after a minute: see {place.log}.")
+        time.sleep(0.02)
+    raise from_output(place.log.read_text("utf-8", "replace"), place.root, "starting")
+
+
+def _launch(place: Place, programs: Path) -> None:
+    """Start the keeper, which starts the server, detached from us and from our terminal."""
+    account = (place.account.uid, place.account.gid) if is_root() else (-1, -1)
+    sockets = '"' + str(place.sockets) + '"'
+    settings = {**SETTINGS, "unix_socket_directories": sockets, "port": str(PORT)}
+    command = [str(programs / "bin" / "postgres"), "-D", str(place.data)]
+    for name, value in settings.items():
+        command += ["-c", f"{name}={value}"]
+    keeper = Path(__file__).with_name("keeper.py")
+    subprocess.run(
+        [
+            *(sys.executable, "-I", "-S", str(keeper)),
+            *(str(place.keeper), str(place.lease), str(place.log), *map(str, account)),
+            *command,
+        ],
+        check=True,
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        env={"PATH": os.defpath, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"},
+    )
+
+
+def _release(place: Place, owner: int) -> None:
+    """Give the lease back; if nobody else holds it, return only when the server has stopped."""
+    global _lease, _server
+    if _lease is None or os.getpid() != owner:  # a forked child must not stop its parent's server
+        return
+    os.close(_lease)
+    _lease = _server = None
+    probe = locks.open_lock(place.lease)
+    while locks.is_held(place.keeper):
+        if locks.try_lock(probe, fcntl.LOCK_EX):
+            fcntl.flock(probe, fcntl.LOCK_UN)  # nobody: the keeper is about to wake
+        elif locks.try_lock(probe, fcntl.LOCK_SH):
+            break  # others go on
+        time.sleep(0.01)
+    os.close(probe)

@@ -1,0 +1,54 @@
+"""The log: structlog and the standard library through one formatter, each line with its request.
+
+Readable lines by default, JSON with `LOG_JSON=1`. It goes to standard error: commands keep
+standard output for their results.
+"""
+
+import logging.config
+from typing import Any
+
+import structlog
+
+_SHARED: list[Any] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
+
+
+def logging_settings(*, json: bool) -> dict[str, Any]:
+    """Configure both logging systems and return the standard library's configuration."""
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *_SHARED,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,  # tests reconfigure
+    )
+    renderer = (
+        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer(ensure_ascii=False)]
+        if json
+        else [structlog.dev.ConsoleRenderer(colors=False)]
+    )
+    configuration = {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "line": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": _SHARED,
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer],
+            }
+        },
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "loggers": {
+            name: {"level": "INFO"} for name in ("isnad_site", "corpus", "narrators", "live_agent")
+        },
+    }
+    logging.config.dictConfig(configuration)
+    return configuration

@@ -1,0 +1,48 @@
+"""Request ids, and requests that no page could answer."""
+
+import uuid
+from collections.abc import Callable
+
+import structlog
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+
+class RequestIdMiddleware:
+    """Give each request an id, put it on every line of its log and in `X-Request-ID`.
+
+    The id is ours alone: one sent by the client would let it write into the log.
+    """
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer with the id in the header."""
+        request_id = uuid.uuid4().hex
+        with structlog.contextvars.bound_contextvars(request_id=request_id):
+            response = self.get_response(request)
+        response["X-Request-ID"] = request_id
+        return response
+
+
+class RefuseNulMiddleware:
+    """Answer 400 to a NUL in the path, in a cookie, or in the query of a page.
+
+    PostgreSQL has no text with a NUL, so a filter or a session key with one could only fail.
+    Under `/api/` the query is validated by the gateway, which names the argument.
+    """
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on, or raise `BadRequest`."""
+        parts = [request.path_info, *request.COOKIES.values()]
+        if not request.path_info.startswith("/api/"):
+            parts += [value for values in request.GET.lists() for value in [values[0], *values[1]]]
+        if any("\0" in part for part in parts):
+            raise BadRequest("A NUL character has no place in a request.")
+        return self.get_response(request)

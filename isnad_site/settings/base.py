@@ -1,0 +1,171 @@
+"""Settings that every environment shares. Each value may come from the environment or `.env`."""
+
+from typing import Any
+
+import environ
+
+from isnad_site.log import logging_settings
+from isnad_site.var import BASE_DIR, var_path
+
+env = environ.Env()
+env.read_env(BASE_DIR / ".env")
+
+VAR_DIR = var_path()
+ISNAD_DATA_DIR: str | None = env.str("ISNAD_DATA_DIR", default=None)
+
+INSTALLED_APPS = [
+    "daphne",  # first: it replaces runserver
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "channels",
+    "csp",
+    "isnad_site",
+    "corpus",
+    "narrators",
+    "live_agent",
+]
+
+MIDDLEWARE = [
+    "isnad_site.middleware.RequestIdMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "isnad_site.middleware.RefuseNulMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "isnad_site.urls"
+ASGI_APPLICATION = "isnad_site.asgi.application"
+WSGI_APPLICATION = "isnad_site.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# --- Databases -----------------------------------------------------------------------------------
+
+CORPUS_STATEMENT_TIMEOUT_MS = env.int("CORPUS_STATEMENT_TIMEOUT_MS", default=5000)
+
+
+def _database(variable: str, embedded: dict[str, Any]) -> dict[str, Any]:
+    """The database that the environment names, or the embedded one."""
+    given = env.db_url(variable, default="") if env.str(variable, default="") else embedded
+    return {
+        "OPTIONS": {},
+        **given,
+        "ENGINE": "isnad_site.postgres",
+        "CONN_MAX_AGE": 0,  # under ASGI, persistent connections pile up
+        "CONN_HEALTH_CHECKS": True,
+    }
+
+
+DATABASES = {
+    "default": _database("DATABASE_URL", {"NAME": "isnad_app", "EMBEDDED_ROLE": "isnad_app"}),
+    "corpus": _database(
+        "CORPUS_DATABASE_URL", {"NAME": "isnad_corpus", "EMBEDDED_ROLE": "isnad_reader"}
+    ),
+}
+DATABASES["corpus"]["EXISTING"] = True
+DATABASES["corpus"]["OPTIONS"]["options"] = " ".join(
+    [
+        DATABASES["corpus"]["OPTIONS"].get("options", ""),
+        "-c search_path=isnad,public",
+        "-c default_transaction_read_only=on",
+        f"-c statement_timeout={CORPUS_STATEMENT_TIMEOUT_MS}",
+    ]
+).strip()
+DATABASE_ROUTERS = ["isnad_site.routers.CorpusRouter"]
+# The pools of a serving process, one per alias (see isnad_site.postgres.pool).
+DATABASE_POOL: dict[str, Any] | None = {"min_size": 1, "max_size": 8, "timeout": 5}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# --- Languages and time --------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("fr", "Français"), ("ar", "العربية"), ("en", "English")]
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Static files --------------------------------------------------------------------------------
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+
+# --- Security ------------------------------------------------------------------------------------
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "isnad_site.errors.csrf_failure"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    },
+}
+
+# --- API -----------------------------------------------------------------------------------------
+
+REST_FRAMEWORK: dict[str, Any] = {
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "isnad_site.errors.api_exception",
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+}
+SPECTACULAR_SETTINGS: dict[str, Any] = {
+    "TITLE": "ISNAD",
+    "DESCRIPTION": "Eight read-only tools over a corpus of hadiths, chains, narrators and commentary.",
+    "VERSION": "0.1.0",
+    "OAS_VERSION": "3.1.1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+}
+
+# --- Channels and log ----------------------------------------------------------------------------
+
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+LOGGING_CONFIG = None  # structlog's set-up below is the only one
+LOGGING = logging_settings(json=env.bool("LOG_JSON", default=False))

@@ -1,0 +1,9 @@
+"""The application `narrators`."""
+
+from django.apps import AppConfig
+
+
+class NarratorsConfig(AppConfig):
+    """Registration with Django."""
+
+    name = "narrators"
