@@ -28,5 +28,7 @@ class DatabaseClient(client.DatabaseClient):
             "PASSWORD": server.passwords[role],
         }
         command, env = super().settings_to_cmd_args_env(settings_dict | address, parameters)
+        if options := settings_dict["OPTIONS"].get("options"):
+            env = {**(env or {}), "PGOPTIONS": options}
         command[0] = str(wheel_programs() / "bin" / command[0])
         return command, env

@@ -113,7 +113,6 @@ TIME_ZONE = "UTC"
 # --- Static files --------------------------------------------------------------------------------
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 
 # --- Security ------------------------------------------------------------------------------------

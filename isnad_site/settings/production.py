@@ -1,7 +1,7 @@
 """A public installation behind https: SECRET_KEY and ALLOWED_HOSTS are required."""
 
 from isnad_site.settings.base import *
-from isnad_site.settings.base import env
+from isnad_site.settings.base import BASE_DIR, env
 
 DEBUG = False
 SECRET_KEY = env.str("SECRET_KEY")
@@ -18,6 +18,7 @@ SECURE_HSTS_PRELOAD = True
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
 
+STATIC_ROOT = BASE_DIR / "staticfiles"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
