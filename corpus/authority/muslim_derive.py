@@ -74,16 +74,16 @@ def _introduction(sequential: int) -> MuslimNumber:
 
 
 def _unsure(numbers: Mapping[int, int], doubts: Mapping[int, Doubt]) -> set[int]:
-    """Return the reports near a doubtful one that bear its number or the one it may bear.
+    """Return the reports after a doubtful one whose letter, at least, hangs on it.
 
-    Those caught between two such places are unsure as well: a label that is one report off
-    stays off until the next.
+    Those before it keep theirs, whichever number it bears. Those caught between two such places
+    are unsure as well: a label that is one report off stays off until the next.
     """
     order = sorted(numbers)
     place = {seq: index for index, seq in enumerate(order)}
     unsure: set[int] = set()
     for seq, doubt in doubts.items():
-        near = order[max(0, place[seq] - _NEAR) : place[seq] + _NEAR + 1]
+        near = order[place[seq] : place[seq] + _NEAR + 1]
         unsure |= {s for s in near if numbers[s] in (numbers[seq], doubt.alternative)}
     gaps = zip(sorted(unsure), sorted(unsure)[1:], strict=False)
     for low, high in gaps:
