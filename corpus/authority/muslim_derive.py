@@ -93,7 +93,7 @@ def _unsure(numbers: Mapping[int, int], doubts: Mapping[int, Doubt]) -> set[int]
 
 
 _NEAR = 12
-_CAUGHT = 3
+_CAUGHT = 5
 
 
 @dataclass(frozen=True, slots=True)
