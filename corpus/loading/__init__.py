@@ -1,0 +1,1 @@
+"""Filling the corpus: the DDL, the loader, the swap, the report, and the check of any database."""
