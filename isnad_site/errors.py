@@ -7,17 +7,31 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from rest_framework import status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-# What each status says, in the three languages of the pages.
 _MESSAGES = {
-    400: ("This request cannot be understood.", "Cette requête est incompréhensible.", "تعذر فهم هذا الطلب."),
-    403: ("This is not allowed.", "Cela n’est pas permis.", "هذا غير مسموح به."),
-    404: ("There is nothing here.", "Il n’y a rien ici.", "لا يوجد شيء هنا."),
-    500: ("Something went wrong here.", "Une erreur s’est produite.", "حدث خطأ ما."),
-}  # fmt: skip
+    "en": {
+        400: "This request cannot be understood.",
+        403: "This is not allowed.",
+        404: "There is nothing here.",
+        500: "Something went wrong here.",
+    },
+    "fr": {
+        400: "Cette requête est incompréhensible.",
+        403: "Cela n’est pas permis.",
+        404: "Il n’y a rien ici.",
+        500: "Une erreur s’est produite ici.",
+    },
+    "ar": {
+        400: "تعذّر فهم هذا الطلب.",
+        403: "هذا غير مسموح به.",
+        404: "لا يوجد شيء هنا.",
+        500: "حدث خطأ هنا.",
+    },
+}
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -49,8 +63,8 @@ def api_exception(exception: Exception, context: dict[str, Any]) -> Response | N
     """What REST framework raises (bad JSON, wrong method …) in the contract's shape."""
     response = exception_handler(exception, context)
     if response is not None:
-        detail = getattr(exception, "detail", None)
-        message = str(detail) if isinstance(detail, str) else _MESSAGES[404][0]
+        detail = response.data.get("detail") if isinstance(response.data, dict) else None
+        message = str(detail or _words(400)[1])
         response.data = {"code": _code(response.status_code), "message": message}
     return response
 
@@ -64,9 +78,21 @@ def _code(number: int) -> str:
     return "UNAVAILABLE" if number >= status.HTTP_500_INTERNAL_SERVER_ERROR else "INVALID_ARGUMENT"
 
 
+def _words(number: int) -> tuple[str, str]:
+    """The language of the request, English where it is none of ours, and the message in it."""
+    language = (get_language() or "en").split("-")[0]
+    language = language if language in _MESSAGES else "en"
+    return language, _MESSAGES[language][number]
+
+
 def _answer(request: HttpRequest, number: int) -> HttpResponse:
-    english, french, arabic = _MESSAGES[number]
+    language, message = _words(number)
     if request.path.startswith("/api/"):
-        return JsonResponse({"code": _code(number), "message": english}, status=number)
-    words = {"status": number, "english": english, "french": french, "arabic": arabic}
+        return JsonResponse({"code": _code(number), "message": message}, status=number)
+    words = {
+        "status": number,
+        "message": message,
+        "language": language,
+        "direction": "rtl" if language == "ar" else "ltr",
+    }
     return render(request, "error.html", words, status=number)

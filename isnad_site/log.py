@@ -30,7 +30,10 @@ def logging_settings(*, json: bool) -> dict[str, Any]:
         cache_logger_on_first_use=False,  # tests reconfigure
     )
     renderer = (
-        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer(ensure_ascii=False)]
+        [
+            structlog.processors.dict_tracebacks,
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ]
         if json
         else [structlog.dev.ConsoleRenderer(colors=False)]
     )
@@ -41,7 +44,10 @@ def logging_settings(*, json: bool) -> dict[str, Any]:
             "line": {
                 "()": structlog.stdlib.ProcessorFormatter,
                 "foreign_pre_chain": _SHARED,
-                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer],
+                "processors": [
+                    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                    *renderer,
+                ],
             }
         },
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},

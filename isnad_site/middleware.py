@@ -42,7 +42,7 @@ class RefuseNulMiddleware:
         """Pass the request on, or raise `BadRequest`."""
         parts = [request.path_info, *request.COOKIES.values()]
         if not request.path_info.startswith("/api/"):
-            parts += [value for values in request.GET.lists() for value in [values[0], *values[1]]]
+            parts += [text for name, values in request.GET.lists() for text in (name, *values)]
         if any("\0" in part for part in parts):
             raise BadRequest("A NUL character has no place in a request.")
         return self.get_response(request)

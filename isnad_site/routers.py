@@ -10,7 +10,7 @@ CORPUS_APPS = frozenset({"corpus", "narrators"})
 
 
 class ReadOnlyCorpusError(PermissionDenied):
-    """Somebody tried to write to the corpus; as a `PermissionDenied`, a page answers it with 403."""
+    """Somebody tried to write to the corpus; a page answers it with 403."""
 
 
 class CorpusRouter:
@@ -26,7 +26,9 @@ class CorpusRouter:
     def db_for_write(self, model: type[Model], **hints: Any) -> str | None:
         """No database at all for the corpus's models: raises `ReadOnlyCorpusError`."""
         if _is_corpus(model):
-            raise ReadOnlyCorpusError(f"{model._meta.label} is part of the corpus, which is only read.")
+            raise ReadOnlyCorpusError(
+                f"{model._meta.label} belongs to the corpus, which is only read."
+            )
         return None
 
     def allow_relation(self, first: Model, second: Model, **hints: Any) -> bool | None:

@@ -53,9 +53,10 @@ def _open_corpus(item: pytest.Item) -> None:
     access = item.get_closest_marker("django_db")
     if access is None and "built_corpus" in names:
         item.add_marker(pytest.mark.django_db(databases=BOTH_DATABASES))
-    elif access and {"corpus", "__all__"} & set(access.kwargs.get("databases") or []):
-        if "built_corpus" not in names:
-            names.insert(0, "built_corpus")
+        return
+    databases = set(access.kwargs.get("databases") or []) if access else set()
+    if databases & {"corpus", "__all__"} and "built_corpus" not in names:
+        names.insert(0, "built_corpus")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -109,7 +110,7 @@ def built_corpus(django_db_blocker: pytest.FixtureRequest) -> None:
 @pytest.fixture(scope="session")
 def data_dir() -> Path:
     """The public data files (tests marked `data`)."""
-    return Path(settings.ISNAD_DATA_DIR)
+    return Path(settings.ISNAD_DATA_DIR or "")
 
 
 _numbers = itertools.count()

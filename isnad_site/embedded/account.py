@@ -75,8 +75,9 @@ def _unused_account() -> Account:
     low, high = next(r for r in _FREE_RANGES if _is_mapped(r[1]))
     taken = {entry.pw_uid for entry in pwd.getpwall()}
     taken |= {p.info["uids"].real for p in psutil.process_iter(["uids"]) if p.info["uids"]}
-    number = secrets.choice([n for n in (low + secrets.randbelow(high - low) for _ in range(64))
-                             if n not in taken])
+    number = secrets.choice(
+        [n for n in (low + secrets.randbelow(high - low) for _ in range(64)) if n not in taken]
+    )
     return Account(number, number)
 
 

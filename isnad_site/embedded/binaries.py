@@ -64,6 +64,7 @@ def copy_programs(install: Path, folder: Path) -> Path:
         libraries = install.parent.parent / f"{PACKAGE}.libs"
         if libraries.exists():
             shutil.copytree(libraries, draft / libraries.name)
-        subprocess.run(["chmod", "-R", "u=rwX,go=rX", str(draft)], check=True)
+        for path in [draft, *draft.rglob("*")]:
+            path.chmod(0o755)
         draft.rename(target)
     return target / PACKAGE / install.name

@@ -1,7 +1,6 @@
 """Making the database cluster: initdb, roles, databases, extensions."""
 
 import os
-import secrets
 import shutil
 import subprocess
 import tempfile
@@ -11,7 +10,7 @@ import psycopg
 from psycopg import sql
 
 from .account import named_account
-from .errors import EmbeddedServerError, from_output
+from .errors import from_output
 from .place import Place
 from .roles import APP, APP_DATABASE, CORPUS_DATABASE, OWNER, READER, ROLES, SUPERUSER, TESTER
 
@@ -21,7 +20,7 @@ EXTENSIONS = ("pg_trgm", "unaccent", "fuzzystrmatch", "vector")
 _LARGE_OBJECT_FUNCTIONS = """
     SELECT p.oid::regprocedure::text FROM pg_proc p
     WHERE p.pronamespace = 'pg_catalog'::regnamespace
-      AND (p.proname LIKE 'lo\\_%%' OR p.proname IN ('lowrite', 'loread'))
+      AND (p.proname LIKE 'lo\\_%' OR p.proname IN ('lowrite', 'loread'))
 """
 
 
@@ -92,7 +91,7 @@ def add_extensions(connection: psycopg.Connection) -> None:
         statement = sql.SQL("CREATE EXTENSION IF NOT EXISTS {} SCHEMA public")
         connection.execute(statement.format(sql.Identifier(name)))
     connection.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
-    for (function,) in connection.execute(_LARGE_OBJECT_FUNCTIONS.replace("%%", "%")).fetchall():
+    for (function,) in connection.execute(_LARGE_OBJECT_FUNCTIONS).fetchall():
         connection.execute(f"REVOKE EXECUTE ON FUNCTION {function} FROM PUBLIC")
 
 
@@ -102,9 +101,7 @@ def _make_roles(connection: psycopg.Connection, passwords: dict[str, str]) -> No
         if role not in known:
             connection.execute(sql.SQL("CREATE ROLE {}").format(sql.Identifier(role)))
         statement = sql.SQL("ALTER ROLE {} LOGIN " + rights + " PASSWORD {}")
-        connection.execute(
-            statement.format(sql.Identifier(role), sql.Literal(passwords[role]))
-        )
+        connection.execute(statement.format(sql.Identifier(role), sql.Literal(passwords[role])))
 
 
 def _make_database(

@@ -18,6 +18,7 @@ from isnad_site.var import make_folder, var_path, write_private
 
 from .account import Account, is_root, server_account
 from .binaries import copy_programs, runs, wheel_programs
+from .errors import EmbeddedServerError
 
 PORT = 5432
 _LONGEST_SOCKET = 107 - len(f"/.s.PGSQL.{PORT}")
@@ -93,17 +94,19 @@ def _is_good_root(root: Path, home: Path, account: Account) -> bool:
 def _reaches(account: Account, folder: Path) -> bool:
     """Let the account itself try to go there."""
     command = ["/bin/sh", "-c", 'cd "$1"', "sh", str(folder)]
-    return subprocess.run(command, check=False, capture_output=True, **account.spawn()).returncode == 0
+    done = subprocess.run(command, check=False, capture_output=True, **account.spawn())
+    return done.returncode == 0
 
 
 def _folder_elsewhere(account: Account) -> Path:
-    """A new folder with an unguessable name, in the first usable place of the system."""
-    bases = ["/var/lib", "/var/tmp"] if is_root() else []
+    """A new folder with an unguessable name, in the first place that the account can reach."""
+    bases = ["/var/lib", "/var/tmp"] if is_root() else []  # noqa: S108 (mkdir, never reused)
     for base in [*bases, tempfile.gettempdir()]:
-        if os.access(base, os.W_OK | os.X_OK) and _reaches(account, Path(base)):
-            folder = Path(base, f"isnad-{secrets.token_hex(16)}")
-            return make_folder(folder)
-    return make_folder(Path(tempfile.mkdtemp(prefix="isnad-")) / "embedded")
+        if os.access(base, os.W_OK) and _reaches(account, Path(base)):
+            return make_folder(Path(base, f"isnad-{secrets.token_hex(16)}"))
+    raise EmbeddedServerError(
+        "There is no folder that the database's account can reach: set ISNAD_VAR_DIR to one."
+    )
 
 
 def _socket_folder(root: Path, account: Account) -> Path:

@@ -1,0 +1,1 @@
+"""Settings: `base`, and `dev`, `test`, `production` on top of it."""

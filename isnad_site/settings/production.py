@@ -1,7 +1,8 @@
 """A public installation behind https: SECRET_KEY and ALLOWED_HOSTS are required."""
 
 from isnad_site.settings.base import *
-from isnad_site.settings.base import BASE_DIR, env
+from isnad_site.settings.base import env
+from isnad_site.var import BASE_DIR
 
 DEBUG = False
 SECRET_KEY = env.str("SECRET_KEY")

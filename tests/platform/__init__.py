@@ -1,0 +1,1 @@
+"""Tests of the site, the embedded database and the way it is started."""
