@@ -5,7 +5,8 @@ import os
 import sys
 
 
-def main():
+def main() -> None:
+    """Run the command of the command line."""
     if sys.version_info < (3, 11):
         sys.exit("ISNAD needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "isnad_site.settings.dev")
