@@ -15,6 +15,14 @@ _SHARED: list[Any] = [
     structlog.stdlib.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
+_OURS = ("isnad_site", "corpus", "narrators", "live_agent")
+
+
+def _console() -> structlog.dev.ConsoleRenderer:
+    # A plain traceback: the decorated one prints local variables, passwords among them.
+    return structlog.dev.ConsoleRenderer(
+        colors=False, exception_formatter=structlog.dev.plain_traceback
+    )
 
 
 def logging_settings(*, json: bool) -> dict[str, Any]:
@@ -31,11 +39,11 @@ def logging_settings(*, json: bool) -> dict[str, Any]:
     )
     renderer = (
         [
-            structlog.processors.dict_tracebacks,
+            structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ]
         if json
-        else [structlog.dev.ConsoleRenderer(colors=False)]
+        else [_console()]
     )
     configuration = {
         "version": 1,
@@ -53,7 +61,9 @@ def logging_settings(*, json: bool) -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
-            name: {"level": "INFO"} for name in ("isnad_site", "corpus", "narrators", "live_agent")
+            **{name: {"level": "INFO"} for name in _OURS},
+            # Anyone can send a foreign Host header: answered with 400, not worth a traceback.
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
         },
     }
     logging.config.dictConfig(configuration)

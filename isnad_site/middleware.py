@@ -4,8 +4,9 @@ import uuid
 from collections.abc import Callable
 
 import structlog
-from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
+
+from isnad_site.errors import bad_request
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -22,8 +23,10 @@ class RequestIdMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer with the id in the header."""
         request_id = uuid.uuid4().hex
-        with structlog.contextvars.bound_contextvars(request_id=request_id):
-            response = self.get_response(request)
+        # Bound until the next request: Django logs a refusal after the middleware has returned.
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request_id=request_id)
+        response = self.get_response(request)
         response["X-Request-ID"] = request_id
         return response
 
@@ -39,10 +42,10 @@ class RefuseNulMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on, or raise `BadRequest`."""
+        """Pass the request on, or refuse it."""
         parts = [request.path_info, *request.COOKIES.values()]
         if not request.path_info.startswith("/api/"):
             parts += [text for name, values in request.GET.lists() for text in (name, *values)]
         if any("\0" in part for part in parts):
-            raise BadRequest("A NUL character has no place in a request.")
+            return bad_request(request)
         return self.get_response(request)
