@@ -1,0 +1,179 @@
+"""Recognise the name of a transmitter in a row of words.
+
+A name is a head (ism, kunya, «ابن فلان», a surname with the article) and what grows on it: «بن فلان»,
+nisbas and surnames, a second kunya, an ism in apposition, «مولى فلان», «زوج النبي». Commas decide
+nothing: the editions put them inside names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from corpus.isnad import names_lexicon as lx
+from corpus.isnad.terms import NOT_NAMES, PROPHET, PROPHET_OF
+from corpus.isnad.words import Word, skeleton, skeletons
+
+Words = Sequence[Word]
+_CLIENT = skeletons("مولى مولاه مولاهم مولاة")
+_SPOUSE = skeletons("زوج زوجة امرأة")
+_TITLE = skeletons("صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير")
+_TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
+_FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه الحي رهط بجيلة خثعم الأشعريين قيس بلي")
+_THEIRS = skeletons("لهم لنا له لها")
+
+
+def is_prophet(words: Words, at: int) -> int:
+    """Return the index after «رسول الله», «النبي» and the like at ``at``, or ``at`` itself."""
+    if at >= len(words):
+        return at
+    first = words[at].skel
+    if first in PROPHET:
+        return at + 1
+    following = words[at + 1].skel if at + 1 < len(words) else ""
+    if first in PROPHET_OF and following == "الله":
+        return at + 2
+    if first in lx.KUNYA and following == "القاسم":
+        after = words[at + 2].skel if at + 2 < len(words) else ""
+        return at + 2 if after in ("صلي", "ﷺ") else at
+    return at
+
+
+def opens_name(words: Words, at: int) -> bool:
+    """Tell whether the word at ``at`` opens a name by the lexicon alone."""
+    if at >= len(words):
+        return False
+    word = words[at].skel
+    if word in lx.SERVANT and at + 1 < len(words) and words[at + 1].skel in lx.COMPOUND | lx.SON:
+        return True
+    if word in lx.KUNYA or word in lx.UMM or word in lx.SERVANT or word in lx.OWNER:
+        return _complement(words, at + 1)
+    if word in lx.SON or word in lx.DAUGHTER:
+        return _complement(words, at + 1)
+    return word in lx.ISMS or _accusative(word) in lx.ISMS or word in lx.WITH_ARTICLE
+
+
+def _accusative(word: str) -> str:
+    return word[:-1] if word.endswith("ا") else word
+
+
+def _complement(words: Words, at: int) -> bool:
+    return (
+        at < len(words)
+        and not words[at].conj
+        and words[at].skel not in NOT_NAMES
+        and not words[at].quoted
+    )
+
+
+def read_name(words: Words, at: int) -> int:
+    """Return the index after the name that opens at ``at``, or ``at`` when no name can."""
+    if at >= len(words) or words[at].skel in NOT_NAMES:
+        return at
+    end = _element(words, at)
+    bare = words[at].skel not in lx.ISMS and _accusative(words[at].skel) not in lx.ISMS
+    while end < len(words) and not words[end].quoted and not words[end].conj:
+        grown = _grow(words, end, bare)
+        if grown == end:
+            break
+        bare = bare and words[end].skel not in lx.ISMS
+        end = grown
+    return end
+
+
+def _element(words: Words, at: int) -> int:
+    """Return the index after one element: «أبي فلان», «ابن أبي فلان», «عبد الله», a single word."""
+    word = words[at].skel
+    following = at + 1
+    if following >= len(words) or words[following].conj:
+        return following
+    if (
+        word in lx.KUNYA
+        or word in lx.UMM
+        or word in lx.OWNER
+        or word in lx.SON
+        or word in lx.DAUGHTER
+    ):
+        return _tail(words, following)
+    if word in lx.SERVANT and words[following].skel in lx.COMPOUND:
+        return following + 1
+    return following
+
+
+def _tail(words: Words, at: int) -> int:
+    word = words[at].skel
+    if words[at].conj:
+        return at
+    if word in lx.KUNYA | lx.KIN | lx.SERVANT | lx.SON | lx.UMM | lx.DAUGHTER and at + 1 < len(
+        words
+    ):
+        return _element(words, at) if word not in lx.KIN else _tail(words, at + 1)
+    return at + 1 if word not in NOT_NAMES or word in _TRIBAL else at
+
+
+def _grow(words: Words, at: int, bare: bool) -> int:
+    """Return the index after what belongs to the name at ``at``, or ``at`` itself."""
+    word = words[at].skel
+    following = at + 1
+    if following < len(words) and words[following].quoted and word in lx.SON:
+        return at
+    if word in lx.SON or word in lx.DAUGHTER:
+        return _tail(words, following) if following < len(words) else at
+    if is_surname(words[at]):
+        return following
+    if word in lx.KUNYA and _complement(words, following):
+        return _element(words, at)
+    if bare and (word in lx.ISMS or _accusative(word) in lx.ISMS or word in lx.SERVANT):
+        return _element(words, at)
+    return _grow_epithet(words, at)
+
+
+def is_surname(word: Word) -> bool:
+    """Tell whether ``word`` is a nisba or surname with the article."""
+    skel = word.skel
+    if not skel.startswith("ال") or skel in lx.NOT_SURNAMES or len(skel) < 4:
+        return False
+    return skel in lx.SURNAMES or skel.endswith(("ي", "ية", "يان", "يين"))
+
+
+def _grow_epithet(words: Words, at: int) -> int:
+    word, following = words[at].skel, at + 1
+    if following >= len(words):
+        return at
+    if word in _CLIENT:
+        return _client(words, following)
+    if word in _SPOUSE and is_prophet(words, following) > following:
+        return is_prophet(words, following)
+    if word == "ام" and words[following].skel == skeleton("المؤمنين"):
+        return following + 1
+    if word in _TITLE:
+        after = is_prophet(words, following)
+        return after if after > following else _client(words, following)
+    if word == "من" and words[following].skel in _FOLK | _TRIBAL:
+        return _folk(words, following)
+    if word == "ثم" and is_surname(words[following]):
+        return following + 1
+    if word in lx.KIN and opens_name(words, following):
+        return _element(words, following)
+    return at
+
+
+def _client(words: Words, at: int) -> int:
+    """Return the index after the patron in «مولى فلان», «مولى آل فلان», «مولى بني فلان»."""
+    if words[at].skel in _TRIBAL and at + 1 < len(words):
+        return _tail(words, at + 1)
+    if words[at].skel in _THEIRS:
+        return at + 1
+    if opens_name(words, at) or is_surname(words[at]) or words[at].skel.startswith("ال"):
+        return _element(words, at)
+    return at - 1 if words[at].skel in NOT_NAMES else at + 1
+
+
+def _folk(words: Words, at: int) -> int:
+    """Return the index after «من بني فلان», «من أهل المدينة», «من أصحاب النبي»."""
+    after = at + 1
+    if words[at].skel in _FOLK:
+        return after
+    prophet = is_prophet(words, after)
+    if prophet > after:
+        return prophet
+    return _tail(words, after) if after < len(words) else at

@@ -1,0 +1,31 @@
+"""Read the isnad of a report: its chains, where its matn begins, the compiler's remarks."""
+
+from __future__ import annotations
+
+from corpus.isnad import terms as tm
+from corpus.isnad.draft import Draft
+from corpus.isnad.grammar import begin, read_on
+from corpus.isnad.roads import MOST_ROADS, roads_of
+from corpus.isnad.spans import Chain, Reading
+from corpus.isnad.tokens import tokens_of
+from corpus.isnad.trailing import read_trailing
+
+
+def read_isnad(text: str, *, collection: str) -> Reading:
+    """Read ``text`` of ``collection`` («bukhari», «muslim» ...); never raises on any string."""
+    words = tokens_of(text)
+    draft = Draft(text, words)
+    draft = read_on(draft, begin(draft, 0))
+    roads = roads_of(draft)
+    if not roads:
+        return Reading((), 0, frozenset({"no_isnad"}), ())
+    trailing = read_trailing(draft, roads)
+    if draft.matn is not None and draft.skel(draft.at) in tm.SAME:
+        for _, flags in roads:
+            flags.add("by_same_isnad")
+    roads += trailing
+    chains = tuple(
+        Chain(tuple(man.mention() for man in road), frozenset(flags))
+        for road, flags in roads[:MOST_ROADS]
+    )
+    return Reading(chains, draft.matn, frozenset(draft.flags), ())

@@ -1,0 +1,44 @@
+"""The words of a text with the conjunctions «و» and «ف» cut off where the rest is a known word."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from corpus.isnad import names_lexicon as lx
+from corpus.isnad import terms
+from corpus.isnad.words import Word, skeletons, words_of
+
+_KNOWN = (
+    terms.NOT_NAMES
+    | terms.RELATIVES
+    | terms.FATHER
+    | terms.ANONYMOUS
+    | terms.MEETS
+    | lx.ISMS
+    | lx.SURNAMES
+    | lx.KUNYA
+    | lx.UMM
+    | lx.SON
+    | lx.DAUGHTER
+    | lx.SERVANT
+    | skeletons("قرأت قرأنا قرئ بلغني اللفظ")
+)
+
+
+@lru_cache(maxsize=65536)
+def _joined(skel: str) -> bool:
+    """Tell whether the first letter of ``skel`` is a conjunction before a known word."""
+    if skel in lx.ISMS or len(skel) < 3:
+        return False
+    rest = skel[1:]
+    if rest in _KNOWN or (rest[-1] == "ا" and rest[:-1] in lx.ISMS):
+        return True
+    return rest.startswith("ال") and len(rest) > 4 and rest.endswith(("ي", "ية"))
+
+
+def tokens_of(text: str) -> list[Word]:
+    """Return the words of ``text``, conjunctions kept in ``Word.conj``."""
+    return [
+        word.without_first() if word.skel[0] in "وف" and _joined(word.skel) else word
+        for word in words_of(text)
+    ]
