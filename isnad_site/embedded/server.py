@@ -121,7 +121,7 @@ def _start(place: Place, known: dict[str, str]) -> int:
     if not place.data.exists():
         (place.root / "prepared").unlink(missing_ok=True)
         create_cluster(place, programs, known[SUPERUSER])
-    clear_leftovers(place.data)
+    clear_leftovers(place)
     _launch(place, programs)
     pid = _ready(place)
     if pid is None:
