@@ -100,7 +100,7 @@ def _take_lease(place: Place) -> None:
     global _lease
     if _lease is None:
         _lease = locks.share(place.lease)
-        atexit.register(_release, place, os.getpid())
+        atexit.register(_release, place)
 
 
 def _ready(place: Place) -> int | None:
@@ -154,13 +154,22 @@ def _launch(place: Place, programs: Path) -> None:
     )
 
 
-def _release(place: Place, owner: int) -> None:
-    """Give the lease back; if nobody else holds it, return only when the server has stopped."""
+def _forget() -> None:
+    """Drop what a forked child has inherited: it must neither hold nor stop its parent's server."""
     global _lease, _server
-    if _lease is None or os.getpid() != owner:  # a forked child must not stop its parent's server
-        return
-    os.close(_lease)
+    if _lease is not None:
+        os.close(_lease)
     _lease = _server = None
+
+
+os.register_at_fork(after_in_child=_forget)
+
+
+def _release(place: Place) -> None:
+    """Give the lease back; if nobody else holds it, return only when the server has stopped."""
+    if _lease is None:
+        return
+    _forget()
     probe = locks.open_lock(place.lease)
     while locks.is_held(place.keeper):
         if locks.try_lock(probe, fcntl.LOCK_EX):

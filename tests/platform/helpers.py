@@ -56,10 +56,10 @@ class Installation:
         """The folder of the socket."""
         return Path(self.place["sockets"] or self.root / "run")
 
-    def launch(self) -> subprocess.Popen[str]:
+    def launch(self, script: str = _USER) -> subprocess.Popen[str]:
         """A process that starts or finds the server and holds it until its input closes."""
         process = subprocess.Popen(
-            [sys.executable, "-c", _USER],
+            [sys.executable, "-c", script],
             env=self.environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -91,3 +91,18 @@ def test_interrupted_preparation_is_repeated(installation: Installation) -> None
     leave(user)
     (installation.root / "prepared").unlink()
     assert installation.manage("migrate", "-v0").returncode == 0
+
+
+def test_forked_child_neither_keeps_nor_stops_the_server(installation: Installation) -> None:
+    """A worker that outlives its killed parent must not hold the server for ever."""
+    script = (
+        "import os\n"
+        "from isnad_site.embedded import ensure_running\n"
+        "print(ensure_running().pid, flush=True)\n"
+        "if os.fork() == 0: os.read(0, 1); os._exit(0)\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    user = installation.launch(script)
+    pid = server_of(user)
+    installation.wait_until_stopped()
+    assert not psutil.pid_exists(pid)
