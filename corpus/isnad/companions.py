@@ -6,6 +6,7 @@ Used only where a story opens («دخلنا على أنس فقال ...») to tel
 from __future__ import annotations
 
 from corpus.isnad.compare import plain
+from corpus.isnad.draft import Draft
 from corpus.isnad.words import skeleton
 
 _FORMS = """
@@ -36,3 +37,16 @@ def is_companion(skels: tuple[str, ...]) -> bool:
         if words[:width] in COMPANIONS:
             return words[width : width + 1] not in (("بن",), ("بنت",), ("ابنة",))
     return False
+
+
+def has_companion(draft: Draft) -> bool:
+    """Tell whether the road read so far has reached a Companion.
+
+    A lone «جرير» or «سعد» near the compiler is a later man of that name.
+    """
+    if draft.last is None:
+        return False
+    deep = len(draft.segment.tiers) > 2
+    return any(
+        is_companion(man.skels) and (deep or len(man.skels) > 1) for man in draft.last.people
+    )

@@ -28,11 +28,12 @@ class Person:
 class Tier:
     """Men who stand at one place of the chain; ``joins``: all open roads go on with them.
 
-    ``only`` narrows a man to those of the tier before who named him (indexes), by position.
+    ``spoken`` marks «قال فلان», after which «وحدثني» goes on. ``only`` narrows a man to those of the tier before who named him (indexes), by position.
     """
 
     people: list[Person]
     joins: bool = False
+    spoken: bool = False
     only: dict[int, set[int]] = field(default_factory=dict)
 
 
@@ -51,6 +52,7 @@ class Draft:
 
     text: str
     words: Sequence[Word]
+    collection: str = ""
     segments: list[Segment] = field(default_factory=lambda: [Segment()])
     matn: int | None = None
     at: int = 0
@@ -80,9 +82,9 @@ class Draft:
         """Span from the word ``first`` to the word ``last``, both included."""
         return Span(self.words[first].start, self.words[last].end)
 
-    def add(self, people: list[Person]) -> None:
+    def add(self, people: list[Person], *, spoken: bool = False) -> None:
         """Put a new tier at the end of the segment."""
-        self.segment.tiers.append(Tier(people, self.joins))
+        self.segment.tiers.append(Tier(people, self.joins, spoken))
         self.joins = False
 
     def turn(self) -> None:

@@ -1,9 +1,16 @@
-"""Read a passage of isnad: who reports from whom, up to the first word of the matn."""
+"""Read a passage of isnad: who reports from whom, up to the first word of the matn.
+
+The reader takes one step at a time from the word after a man. Every step returns the index of the
+word to go on from; a step that finds the matn closes the draft.
+"""
 
 from __future__ import annotations
 
-from corpus.isnad import clauses, scenes
+from collections.abc import Callable, Iterable
+
+from corpus.isnad import scenes, told
 from corpus.isnad import terms as tm
+from corpus.isnad.asides import skip_aside
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
 from corpus.isnad.formulas import read_formula
@@ -13,8 +20,8 @@ from corpus.isnad.variants import read_variant
 from corpus.isnad.words import skeleton, skeletons
 
 _STEPS = 400
-_READ_TO = skeletons("قرأت قرأنا قرئ عرضنا عرضت قرأ")
-_REACHED = skeletons("بلغني بلغنا نبئت أنبئت بلغه")
+_TO_ME = skeletons("لي لنا")
+_COMPILERS = {"bukhari": ("ابو", "عبد", "الله"), "muslim": ("مسلم",)}
 
 
 def read_on(draft: Draft, at: int) -> Draft:
@@ -23,10 +30,10 @@ def read_on(draft: Draft, at: int) -> Draft:
         if draft.closed:
             return draft
         if at >= len(draft.words):
-            draft.close(at)
-            return draft
+            break
         at = step(draft, at)
-    draft.flags.add("kept_whole")
+    else:
+        draft.flags.add("kept_whole")
     draft.close(at)
     return draft
 
@@ -34,67 +41,85 @@ def read_on(draft: Draft, at: int) -> Draft:
 def step(draft: Draft, at: int) -> int:
     """Take one step after a man: a term, «قال», «أن», «ح», a clause on him, or the matn."""
     at = skip_honorific(draft, at)
-    skel, conj = draft.skel(at), draft.conj(at)
     if at >= len(draft.words):
         return draft.close(at)
-    if skel == "ح" or (skel in tm.SPEAKER_NEXT and (conj == "و" or draft.segment.complete)):
+    skel, conj = draft.skel(at), draft.conj(at)
+    if skel == "ح" or (skel in tm.SPEAKER_NEXT and turns(draft, at)):
         return read_turn(draft, at)
-    skipped = clauses.skip_clause(draft, at)
+    skipped = skip_aside(draft, at)
     if skipped > at:
         return skipped
     if skel in tm.TOGETHER or (skel == "كل" and draft.skel(at + 1) == skeleton("هؤلاء")):
-        return _together(draft, at)
+        draft.joins = True
+        return at + 1 + (skel == "كل")
     if skel in tm.SAID:
         variant = read_variant(draft, at)
         if variant > at:
             return variant
-        return read_turn(draft, at) if conj == "و" and _suspends(draft, at) else said(draft, at)
+        return read_turn(draft, at) if conj == "و" and suspends(draft, at) else said(draft, at)
     return report(draft, at)
 
 
-def _suspends(draft: Draft, at: int) -> bool:
+def turns(draft: Draft, at: int) -> bool:
+    """Tell whether «وحدثنا» at ``at`` begins another road without «ح»."""
+    spoken = draft.last is not None and draft.last.spoken
+    return draft.segment.complete or (draft.conj(at) == "و" and not spoken)
+
+
+def suspends(draft: Draft, at: int) -> bool:
     """Tell whether «وقال فلان حدثنا ...» at ``at`` begins a road of its own."""
-    end = read_name(draft.words, at + 1) if opens_name(draft.words, at + 1) else at
-    return end > at and draft.skel(end) in tm.SPEAKER_NEXT
-
-
-def _together(draft: Draft, at: int) -> int:
-    """Read «كلهم عن», «كلاهما قالا حدثنا», «جميعا عن»: open roads meet at the next man."""
-    draft.joins = True
-    at += 1 + (draft.skel(at) == "كل")
-    return at
+    first = at + 1 + (draft.skel(at + 1) in _TO_ME)
+    end = read_name(draft.words, first) if opens_name(draft.words, first) else first
+    return end > first and draft.skel(end) in tm.SPEAKER_NEXT
 
 
 def read_turn(draft: Draft, at: int) -> int:
     """Read «ح وحدثنا فلان», «ح وقال فلان حدثنا»: the next road begins."""
     draft.turn()
     at += draft.skel(at) == "ح"
-    if draft.skel(at) in tm.SAID and draft.skel(at + 1) in tm.SPEAKER_NEXT:
-        at += 1
     return begin(draft, at)
 
 
 def begin(draft: Draft, at: int) -> int:
     """Read the first man of a road at ``at``."""
-    skel = draft.skel(at)
-    if skel in tm.SPEAKER_NEXT or skel in tm.HEARD or skel == "عن":
-        return expect(draft, at + 1, at, draft.span(at, at), nominative=skel in tm.SPEAKER_NEXT)
-    if skel in tm.SAID | tm.ADDED | tm.SUCCESSION | tm.RELATED:
-        first = at + 1
-        if (skel in tm.SAID and draft.skel(first) in ("لي", "لنا")) or (
-            skel in tm.RELATED and draft.skel(first) == "عن"
-        ):
-            first += 1
-        elif skel in tm.SAID and (
-            draft.skel(first) in tm.SPEAKER_NEXT | tm.HEARD or draft.skel(first) == "عن"
-        ):
-            return begin(draft, first)
-        if skel in tm.SAID:
-            draft.segment.flags.add("muallaq")
+    skel, first = draft.skel(at), at + 1
+    if skel in tm.SPEAKER_NEXT | tm.HEARD | tm.SPEAKER_BEFORE or skel == "عن":
+        nominative = skel in tm.SPEAKER_NEXT | tm.SPEAKER_BEFORE
+        return expect(draft, first, at, draft.span(at, at), nominative=nominative)
+    if skel in tm.SAID:
+        return _begin_said(draft, at)
+    if skel in tm.ADDED | tm.SUCCESSION | tm.RELATED:
+        draft.segment.flags.add("muallaq")
+        first += draft.skel(first) == "عن"
         return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
+    if skel == "ان" and draft.conj(at):
+        draft.segment.flags.add("muallaq")
+        return told.read_that(draft, at)
     if opens_name(draft.words, at):
         return expect(draft, at, at, None, nominative=True)
     return draft.close(at)
+
+
+def _begin_said(draft: Draft, at: int) -> int:
+    """Read an opening «قال»: «قال الليث حدثني», «قال وحدثني», «قال مسلم وروى»."""
+    first = at + 1
+    while draft.skel(first) in tm.SAID | {"الشيخ"}:
+        first += 1
+    named = _COMPILERS.get(draft.collection, ())
+    if named and tuple(draft.skel(first + i) for i in range(len(named))) == named:
+        first += len(named)
+        if draft.skel(first) == "كتب":
+            return report(draft, first)
+    opening = tm.SPEAKER_NEXT | tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE
+    if draft.skel(first) in opening or draft.skel(first) == "عن":
+        draft.segment.flags.add("muallaq")
+        return begin(draft, first)
+    draft.segment.flags.add("muallaq")
+    first += draft.skel(first) in _TO_ME
+    end = expect(draft, first, at, draft.span(at, first - 1), nominative=True)
+    if draft.last is not None:
+        draft.last.spoken = True
+    return end
 
 
 def said(draft: Draft, at: int) -> int:
@@ -105,79 +130,74 @@ def said(draft: Draft, at: int) -> int:
     while draft.skel(first) in tm.TOGETHER:
         draft.joins = True
         first += 1
-    if read_variant(draft, first) > first:
-        return read_variant(draft, first)
-    if first < len(draft.words) and draft.words[first].quoted:
+    if first >= len(draft.words) or draft.words[first].quoted:
         return draft.close(first)
+    first = _skip_stage(draft, first)
+    variant = read_variant(draft, first)
+    if variant > first:
+        return variant
     if draft.skel(first) in tm.SAID and draft.conj(first) != "ف":
         return _said_said(draft, first)
     if is_prophet(draft.words, first) > first:
         return read_formula(draft, first, at, speech=True)
-    if opens_name(draft.words, first) and not draft.conj(first):
-        return scenes.speaker(draft, at, first)
+    named = first + (draft.skel(first) in _TO_ME)
+    if opens_name(draft.words, named) and not draft.conj(first):
+        return scenes.speaker(draft, at, named)
+    if named > first:
+        return draft.close(at)
     return report(draft, first)
+
+
+def _skip_stage(draft: Draft, at: int) -> int:
+    """Return the index after «على المنبر» and the like when a term follows, else ``at``."""
+    if draft.skel(at) not in ("على", "في"):
+        return at
+    end = skip_aside(draft, at)
+    return end if end - at < 5 and draft.skel(end) in tm.SPEAKER_NEXT | tm.HEARD else at
 
 
 def _count(draft: Draft, at: int) -> None:
     """«قالا» and «قالوا» after fewer men than they count: all open roads join."""
     here = len(draft.last.people) if draft.last else 0
-    wanted = 2 if draft.skel(at) in tm.SAID_TWO else 3
-    if here < 2 and len(draft.segments) > 1 and here < wanted:
+    if here < 2 and len(draft.segments) > 1:
         draft.joins = True
 
 
 def _said_said(draft: Draft, at: int) -> int:
     """Read «قال قال فلان»: a formula, one more man, or the story's own speaker."""
-    first = at + 1 + (draft.skel(at + 1) in ("لي", "لنا"))
+    first = at + 1 + (draft.skel(at + 1) in _TO_ME)
     if is_prophet(draft.words, first) > first:
         return read_formula(draft, first, at, speech=first == at + 1)
     if first < len(draft.words) and not draft.words[first].quoted:
         scene = scenes.read_scene(draft, at)
         if scene > at:
             return scene
-        if (
-            opens_name(draft.words, first)
-            or draft.skel(first) in tm.RELATIVES
-            or (draft.skel(first) == "ابي" and draft.skel(at) in tm.SAID)
-        ):
+        if opens_name(draft.words, first) or draft.skel(first) in tm.RELATIVES | tm.FATHER:
             return scenes.speaker(draft, at, first)
     return draft.close(at)
 
 
 def report(draft: Draft, at: int) -> int:
     """Read the term at ``at`` and the man it announces; what is no term opens the matn."""
-    skel = draft.skel(at)
-    span = draft.span(at, at) if at < len(draft.words) else None
-    if skel in tm.SPEAKER_NEXT:
-        return expect(draft, at + 1, at, span, nominative=True)
-    if skel == "عن":
-        return _from(draft, at)
-    if skel in tm.HEARD and draft.skel(at + 1) != "":
-        return expect(draft, at + 1, at, span)
-    if skel in tm.HEARD_HIM and draft.skel(at + 1) == "من":
-        return expect(draft, at + 2, at, draft.span(at, at + 1))
-    if skel in _READ_TO and draft.skel(at + 1) == "على" and opens_name(draft.words, at + 2):
-        return expect(draft, at + 2, at, draft.span(at, at + 1))
-    if skel in tm.TELLS:
-        return clauses.read_telling(draft, at)
-    if skel in tm.SPEAKER_BEFORE:
-        return clauses.read_told_him(draft, at)
-    if skel == "ان":
-        return clauses.read_that(draft, at)
-    if skel in tm.THAT_HE:
-        return clauses.read_that_he(draft, at)
-    if skel in tm.ELEVATES:
-        return clauses.read_elevation(draft, at)
-    if skel == "هذا" and draft.skel(at + 1) == "ما" and draft.skel(at + 2) in tm.SPEAKER_NEXT:
-        return report(draft, at + 2)
-    if skel in _REACHED and draft.skel(at + 1) in ("عن", "ان"):
-        return report(draft, at + 1)
-    if skel in ("كان", "كانت") and (told := clauses.read_used_to(draft, at)) > at:
-        return told
-    if (later := clauses.find_told(draft, at)) > at:
+    handler = _HANDLERS.get(draft.skel(at))
+    if handler is not None and (end := handler(draft, at)) > at:
+        return end
+    if draft.closed:
+        return at
+    if (later := told.find_told(draft, at)) > at:
         return later
     scene = scenes.read_scene(draft, at)
     return scene if scene > at else draft.close(at)
+
+
+def _speaker_next(draft: Draft, at: int) -> int:
+    """Read «حدثنا فلان»; in «قال الزهري حدثنا عن سعيد» the man stands before."""
+    following = draft.skel(at + 1)
+    if following in tm.SAID | tm.THAT_HE | tm.HEARD | {"عن", "ح"} and not draft.conj(at + 1):
+        return at + 1
+    if following == "او":
+        return at + 2
+    return expect(draft, at + 1, at, draft.span(at, at), nominative=True)
 
 
 def _from(draft: Draft, at: int) -> int:
@@ -188,4 +208,94 @@ def _from(draft: Draft, at: int) -> int:
     return expect(draft, first, at, draft.span(at, at))
 
 
-__all__ = ["begin", "read_on", "said", "step"]
+def _heard(draft: Draft, at: int) -> int:
+    """Read «سمعت فلانا», «سمعت من فلان»."""
+    if draft.skel(at + 1) in ("من", "عن") and draft.skel(at) in tm.HEARD_HIM:
+        return _heard_him(draft, at)
+    return expect(draft, at + 1, at, draft.span(at, at))
+
+
+def _heard_him(draft: Draft, at: int) -> int:
+    """Read «حفظناه من فلان», «سمعته من في فلان»; «سمعته يقول» adds nobody."""
+    following = draft.skel(at + 1)
+    if following == "من":
+        first = at + 2 + (draft.skel(at + 2) in ("في", "فيه"))
+        if is_prophet(draft.words, first) > first:
+            return draft.close(at)
+        if draft.skel(first) == "عن":
+            return first
+        if draft.skel(first) in ("منه", "فيه"):
+            return first + 1
+        return expect(draft, first, at, draft.span(at, at + 1))
+    if following in tm.SAID | tm.TELLS or following in ("عن", "منه"):
+        return at + 1 + (following == "منه")
+    return at
+
+
+def _read_to(draft: Draft, at: int) -> int:
+    """Read «قرأت على فلان», «أملى علينا فلان», «قرئ على فلان»."""
+    first = at + 2
+    if draft.skel(at + 1) == "على" and opens_name(draft.words, first):
+        return expect(draft, first, at, draft.span(at, at + 1))
+    if draft.skel(at) == "املي" and opens_name(draft.words, first):
+        return expect(draft, first, at, draft.span(at, at + 1), nominative=True)
+    return at
+
+
+def _mentioned(draft: Draft, at: int) -> int:
+    """Read «ذكر لنا أنس», «ذكر نافع عن», «كتب إلي فلان»."""
+    first = at + 1 + (draft.skel(at + 1) in _TO_ME | {"الي", "الينا", "اليه"})
+    if draft.skel(first) == "عن":
+        return first
+    if not opens_name(draft.words, first) and draft.skel(first) not in tm.FATHER:
+        return at
+    direct = first == at + 1
+    end = read_name(draft.words, first) if draft.skel(first) not in tm.FATHER else first + 1
+    if direct and draft.skel(end) != "عن":
+        return at
+    return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
+
+
+def _skip_one(draft: Draft, at: int) -> int:
+    """Go on after a word of doubt, «هذا ما», «أول من», «لقد» before a term."""
+    following = at + 1
+    if draft.skel(at) in tm.DOUBTS:
+        allowed = tm.SAID | {"عن", "ان", "قال"} | tm.SPEAKER_NEXT
+        return following if draft.skel(following) in allowed else at
+    following += draft.skel(following) in ("ما", "من", "قد")
+    allowed = tm.SPEAKER_NEXT | tm.HEARD_HIM
+    return following if draft.skel(following) in allowed else at
+
+
+def _witnessed(draft: Draft, at: int) -> int:
+    """Read «أشهد على أبي هريرة»."""
+    if draft.skel(at + 1) != "على" or not opens_name(draft.words, at + 2):
+        return at
+    return expect(draft, at + 2, at, draft.span(at, at + 1))
+
+
+def _reached(draft: Draft, at: int) -> int:
+    return at + 1 if draft.skel(at + 1) in ("عن", "ان") else at
+
+
+def _table(*rows: tuple[Iterable[str], Callable[[Draft, int], int]]) -> dict[str, Callable[[Draft, int], int]]:
+    return {word: handler for words, handler in rows for word in words}
+
+
+_HANDLERS = _table(
+    (tm.HEARD_HIM, _heard_him),
+    (tm.TOLD, _mentioned),
+    (tm.TELLS, told.read_telling),
+    (tm.SPEAKER_NEXT, _speaker_next),
+    (tm.SPEAKER_BEFORE, told.read_told_him),
+    (tm.HEARD, _heard),
+    (("عن",), _from),
+    (tm.READ_TO, _read_to),
+    (("ان",), told.read_that),
+    (tm.THAT_HE, told.read_that_he),
+    (tm.ELEVATES, told.read_elevation),
+    (tm.REACHED, _reached),
+    (("كان", "كانت"), told.read_used_to),
+    (("اشهد",), _witnessed),
+    (tm.DOUBTS | skeletons("هذا أول لقد الذي قد ولقد"), _skip_one),
+)

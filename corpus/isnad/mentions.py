@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from corpus.isnad import names_lexicon as lx
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.names import is_prophet, is_surname, opens_name, read_name
 from corpus.isnad.spans import Span
@@ -18,8 +17,11 @@ from corpus.isnad.terms import (
 )
 from corpus.isnad.words import skeletons
 
-_TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى")
 _DASHES = "-\u0640–—"
+_TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب")
+_GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
+_SPOUSE = skeletons("زوج زوجة امرأة صاحب")
+_AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره")
 
 
 def skip_honorific(draft: Draft, at: int) -> int:
@@ -29,19 +31,16 @@ def skip_honorific(draft: Draft, at: int) -> int:
         moved = False
         for phrase in HONORIFICS:
             end = at + len(phrase)
-            if (
-                draft.skel(at) == phrase[0]
-                and tuple(word.whole for word in draft.words[at:end]) == phrase
-            ):
-                while (
-                    draft.skel(end) in AFTER_HONORIFIC
-                    and not draft.conj(end)
-                    and not draft.words[end].sentence
-                ):
+            if draft.skel(at) == phrase[0] and _whole(draft, at, end) == phrase:
+                while draft.skel(end) in AFTER_HONORIFIC and not draft.words[end].sentence:
                     end += 1
                 at, moved = end, True
                 break
     return at
+
+
+def _whole(draft: Draft, first: int, end: int) -> tuple[str, ...]:
+    return tuple(word.whole for word in draft.words[first:end])
 
 
 def stands_alone(draft: Draft, at: int) -> bool:
@@ -56,11 +55,14 @@ def stands_alone(draft: Draft, at: int) -> bool:
 def read_person(
     draft: Draft, at: int, term: Span | None, *, nominative: bool
 ) -> tuple[Person | None, int]:
-    """Read one man at ``at``; return him and the index after, or None and ``at``."""
+    """Read one man at ``at``; return him and the index after, or None and ``at``.
+
+    After «حدثنا» (``nominative``) a kunya would be «أبو», so «أبي» is «my father».
+    """
     skel = draft.skel(at)
     if skel in RELATIVES or (skel in FATHER and (nominative or stands_alone(draft, at))):
         return _relative(draft, at, term)
-    if skel in ANONYMOUS:
+    if skel in ANONYMOUS and not (skel in ("مولي", "صاحب") and not stands_alone(draft, at)):
         end = _anonymous(draft, at)
         return Person(draft.span(at, end - 1), _skels(draft, at, end), term, "anonymous"), end
     end = read_name(draft.words, at)
@@ -74,43 +76,53 @@ def _skels(draft: Draft, first: int, end: int) -> tuple[str, ...]:
 
 
 def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, int]:
+    """Read «أبيه», or the name alone in «عمه موسى بن عقبة»."""
     after = at + 1
-    named = (
-        after < len(draft.words) and not draft.words[after].conj and opens_name(draft.words, after)
-    )
-    if named and not (draft.skel(after) in FATHER and stands_alone(draft, after)):
+    named = after < len(draft.words) and not draft.words[after].conj
+    if named and opens_name(draft.words, after) and draft.skel(after) not in FATHER | RELATIVES:
+        end = read_name(draft.words, after)
+        return Person(draft.span(after, end - 1), _skels(draft, after, end), term, "named"), end
+    if named and draft.skel(after) in FATHER and not stands_alone(draft, after):
         end = read_name(draft.words, after)
         return Person(draft.span(after, end - 1), _skels(draft, after, end), term, "named"), end
     return Person(draft.span(at, at), (draft.skel(at),), term, "relative"), after
 
 
 def _anonymous(draft: Draft, at: int) -> int:
-    """Return the index after «رجل من أصحاب النبي», «بعض أصحابنا», «غير واحد»."""
+    """Return the index after «رجل من أصحاب النبي», «بعض أصحابنا», «أخت لعمرة»."""
     end = at + 1
-    if draft.skel(at) in _TAKES_ONE and draft.skel(end) not in NOT_NAMES:
+    if draft.skel(at) in _TAKES_ONE and not draft.conj(end):
+        end = max(is_prophet(draft.words, end), end)
+        if end == at + 1 and draft.skel(end) not in NOT_NAMES:
+            end += 1
+            if draft.skel(end - 1) in _GROUPS:
+                end = max(is_prophet(draft.words, end), end)
+    if draft.skel(end)[:1] == "ل" and draft.skel(at) == "اخت":
         end += 1
     if draft.skel(end) == "من" and draft.skel(at) != "من":
-        grown, following = end, draft.skel(end + 1)
-        if following and following not in NOT_NAMES:
-            grown = end + 2
-            if following in ("بني", "اهل", "ال", "اصحاب", "ولد", "بعض"):
-                prophet = is_prophet(draft.words, grown)
-                grown = prophet if prophet > grown else grown + 1
-        end = grown
+        end = _from_folk(draft, end)
+    return end
+
+
+def _from_folk(draft: Draft, at: int) -> int:
+    following = draft.skel(at + 1)
+    if not following or following in NOT_NAMES:
+        return at
+    end = at + 2
+    if following in _GROUPS:
+        prophet = is_prophet(draft.words, end)
+        return prophet if prophet > end else end + 1
     return end
 
 
 def read_gloss(draft: Draft, at: int, person: Person) -> int:
     """Attach the explanation at ``at`` («يعني ابن علية», «وهو ابن هشام») to ``person``."""
-    word = draft.words[at] if at < len(draft.words) else None
-    if word is None or word.skel not in EXPLAINS | NAMED_AS:
+    if at >= len(draft.words) or draft.skel(at) not in EXPLAINS | NAMED_AS:
         return at
-    first = at + 1
-    if draft.skel(first) in ("له", "ابا", "به"):
-        first += draft.skel(first) == "له"
-    named = opens_name(draft.words, first) or (
-        first < len(draft.words) and is_surname(draft.words[first])
-    )
+    first = at + 1 + (draft.skel(at + 1) == "له")
+    if first >= len(draft.words):
+        return at
+    named = opens_name(draft.words, first) or is_surname(draft.words[first])
     end = read_name(draft.words, first) if named else first
     if end == first:
         return at
@@ -120,12 +132,13 @@ def read_gloss(draft: Draft, at: int, person: Person) -> int:
 
 def _gloss_span(draft: Draft, first: int, end: int) -> Span:
     """Span of a gloss, with the dashes that enclose it when both are there."""
-    start, stop = draft.words[first].lead, draft.words[end - 1].end
+    opener = draft.words[first]
+    start, stop = opener.lead, draft.words[end - 1].end
     gap = draft.words[end].gap if end < len(draft.words) else draft.text[stop:]
-    opening = max(draft.words[first].gap.rfind(dash) for dash in _DASHES)
+    opening = max(opener.gap.rfind(dash) for dash in _DASHES)
     closing = [place for dash in _DASHES if (place := gap.find(dash)) >= 0]
     if opening >= 0 and closing:
-        return Span(start - len(draft.words[first].gap) + opening, stop + min(closing) + 1)
+        return Span(start - len(opener.gap) + opening, stop + min(closing) + 1)
     return Span(start, stop)
 
 
@@ -149,14 +162,17 @@ def read_people(
 def trail(draft: Draft, at: int, person: Person) -> int:
     """Skip honorifics and read glosses after ``person``."""
     while True:
-        end = read_gloss(draft, skip_honorific(draft, at), person)
+        end = skip_honorific(draft, at)
+        if end > at and draft.skel(end) in _SPOUSE:
+            end = skip_honorific(draft, max(is_prophet(draft.words, end + 1), end))
+        end = read_gloss(draft, end, person)
         if end == at:
             return end
         at = end
 
 
 def next_of_row(draft: Draft, at: int) -> int | None:
-    """Return where the next man of a row («وفلان», «وعن فلان») is named, or None."""
+    """Return where the next man of a row («وفلان», «وعن فلان», «أو فلان») is named, or None."""
     if at >= len(draft.words):
         return None
     if draft.skel(at) == "او" and not draft.conj(at):
@@ -168,9 +184,6 @@ def next_of_row(draft: Draft, at: int) -> int | None:
         after = at + 1
         known = opens_name(draft.words, after) or draft.skel(after) in RELATIVES | ANONYMOUS
         return after if known and not draft.words[at].sentence else None
-    if draft.skel(at) in RELATIVES or draft.skel(at) in ("رجل", "رجال", "بعض", "غير"):
+    if draft.skel(at) in _AFTER_AND or (draft.skel(at) in FATHER and stands_alone(draft, at)):
         return at
     return at if opens_name(draft.words, at) or is_surname(draft.words[at]) else None
-
-
-__all__ = ["lx", "read_gloss", "read_people", "read_person", "skip_honorific", "trail"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from corpus.isnad import names_lexicon as lx
-from corpus.isnad.terms import NOT_NAMES, PROPHET, PROPHET_OF
+from corpus.isnad.terms import NOT_NAMES, PROPHET, PROPHET_OF, SPEAKER_NEXT
 from corpus.isnad.words import Word, skeleton, skeletons
 
 Words = Sequence[Word]
@@ -19,6 +19,7 @@ _SPOUSE = skeletons("زوج زوجة امرأة")
 _TITLE = skeletons("صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير")
 _TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
 _FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه الحي رهط بجيلة خثعم الأشعريين قيس بلي")
+_AFTER_SERVANT = lx.COMPOUND | lx.SON | SPEAKER_NEXT
 _THEIRS = skeletons("لهم لنا له لها")
 
 
@@ -32,6 +33,8 @@ def is_prophet(words: Words, at: int) -> int:
     following = words[at + 1].skel if at + 1 < len(words) else ""
     if first in PROPHET_OF and following == "الله":
         return at + 2
+    if first == "محمد" and following in PROPHET_OF and words[at + 2 : at + 3]:
+        return at + 3
     if first in lx.KUNYA and following == "القاسم":
         after = words[at + 2].skel if at + 2 < len(words) else ""
         return at + 2 if after in ("صلي", "ﷺ") else at
@@ -43,17 +46,18 @@ def opens_name(words: Words, at: int) -> bool:
     if at >= len(words):
         return False
     word = words[at].skel
-    if word in lx.SERVANT and at + 1 < len(words) and words[at + 1].skel in lx.COMPOUND | lx.SON:
+    if word in lx.SERVANT and at + 1 < len(words) and words[at + 1].skel in _AFTER_SERVANT:
         return True
     if word in lx.KUNYA or word in lx.UMM or word in lx.SERVANT or word in lx.OWNER:
         return _complement(words, at + 1)
     if word in lx.SON or word in lx.DAUGHTER:
         return _complement(words, at + 1)
-    return word in lx.ISMS or _accusative(word) in lx.ISMS or word in lx.WITH_ARTICLE
+    return is_ism(word) or word in lx.WITH_ARTICLE
 
 
-def _accusative(word: str) -> str:
-    return word[:-1] if word.endswith("ا") else word
+def is_ism(word: str) -> bool:
+    """Tell whether ``word`` is a personal name of the lexicon, an accusative ending aside."""
+    return word in lx.ISMS or (word.endswith("ا") and word[:-1] in lx.ISMS)
 
 
 def _complement(words: Words, at: int) -> bool:
@@ -70,12 +74,12 @@ def read_name(words: Words, at: int) -> int:
     if at >= len(words) or words[at].skel in NOT_NAMES:
         return at
     end = _element(words, at)
-    bare = words[at].skel not in lx.ISMS and _accusative(words[at].skel) not in lx.ISMS
+    bare = words[at].skel in lx.NICKNAMES or not is_ism(words[at].skel)
     while end < len(words) and not words[end].quoted and not words[end].conj:
         grown = _grow(words, end, bare)
         if grown == end:
             break
-        bare = bare and words[end].skel not in lx.ISMS
+        bare = bare and not is_ism(words[end].skel)
         end = grown
     return end
 
@@ -122,7 +126,7 @@ def _grow(words: Words, at: int, bare: bool) -> int:
         return following
     if word in lx.KUNYA and _complement(words, following):
         return _element(words, at)
-    if bare and (word in lx.ISMS or _accusative(word) in lx.ISMS or word in lx.SERVANT):
+    if bare and (is_ism(word) or word in lx.SERVANT):
         return _element(words, at)
     return _grow_epithet(words, at)
 

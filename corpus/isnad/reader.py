@@ -6,6 +6,7 @@ from corpus.isnad import terms as tm
 from corpus.isnad.draft import Draft
 from corpus.isnad.grammar import begin, read_on
 from corpus.isnad.roads import MOST_ROADS, roads_of
+from corpus.isnad.scenes import late_witness
 from corpus.isnad.spans import Chain, Reading
 from corpus.isnad.tokens import tokens_of
 from corpus.isnad.trailing import read_trailing
@@ -14,8 +15,9 @@ from corpus.isnad.trailing import read_trailing
 def read_isnad(text: str, *, collection: str) -> Reading:
     """Read ``text`` of ``collection`` («bukhari», «muslim» ...); never raises on any string."""
     words = tokens_of(text)
-    draft = Draft(text, words)
+    draft = Draft(text, words, collection)
     draft = read_on(draft, begin(draft, 0))
+    late_witness(draft)
     roads = roads_of(draft)
     if not roads:
         return Reading((), 0, frozenset({"no_isnad"}), ())

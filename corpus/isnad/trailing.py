@@ -80,7 +80,7 @@ def _reads_on(draft: Draft, at: int) -> bool:
 
 def _passage(main: Draft, at: int) -> Draft:
     """Read the passage that opens at ``at``."""
-    draft = Draft(main.text, main.words)
+    draft = Draft(main.text, main.words, main.collection)
     start = begin(draft, at + (draft.skel(at) == "ح"))
     return read_on(draft, start)
 

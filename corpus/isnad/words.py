@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _MARKS = (
-    "\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069"
+    "\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufffd"
 )
 _LETTERS = "\u0621-\u063f\u0641-\u064a\u0671-\u06d3\ufdf2\ufdfa"
 _WORD = re.compile(f"(?:[{_LETTERS}][{_MARKS}]*)+")
 _MARK = re.compile(f"[{_MARKS}]+")
 _UNIFY = str.maketrans("أإآٱىؤئ", "اااايوي")
 _GLUED = frozenset({"انرسول", "انالنبي", "انالله", "اننبي"})
+_NAME_VOWELS = frozenset("\u064c\u064d\u064f\u0650")
 _DASHES = frozenset("-\u0640–—")
 _QUOTES = frozenset('"«“”{﴿')
 _ENDS = frozenset('."«»“”{}﴿﴾\n')
@@ -30,7 +31,7 @@ def skeleton(word: str) -> str:
     bare = _MARK.sub("", word)
     if bare.startswith("إن") and len(bare) <= 5:
         return "إ" + bare[1:].translate(_UNIFY)
-    if bare == "على" and "\u0650" not in word:
+    if bare == "على" and _NAME_VOWELS.isdisjoint(word):
         return bare  # the preposition; the man is «علي»
     return bare.translate(_UNIFY)
 
