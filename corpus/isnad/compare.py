@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from corpus.isnad import names_lexicon as lx
+from corpus.isnad.words import UBAYY
 
+_ALIASES = {("ابن", "شهاب"): ("زهري",), ("ابن", "شهاب", "الزهري"): ("زهري",)}
 _KUNYA = frozenset({"ابي", "ابا", "ابو"})
 
 
 @lru_cache(maxsize=16384)
 def plain(skels: tuple[str, ...]) -> tuple[str, ...]:
     """Return a mention's words without case: «أبا»/«أبي»/«أبو» alike, «ابن» as «بن», no article."""
+    if skels in _ALIASES:
+        return _ALIASES[skels]
     words = []
     for skel in skels:
         word = skel
-        if word in _KUNYA:
+        if word in _KUNYA or word == UBAYY:
             word = "ابو"
         elif word in lx.SON:
             word = "بن"

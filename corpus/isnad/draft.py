@@ -26,13 +26,14 @@ class Person:
 
 @dataclass(slots=True)
 class Tier:
-    """Men who stand at one place of the chain; ``joins``: all open roads go on with them.
+    """Men who stand at one place of the chain; ``joins``: open roads go on with them, and how many
+    the text counts («كلاهما»: "two", «كلهم»: "many", «جميعا»: "any").
 
     ``spoken`` marks «قال فلان», after which «وحدثني» goes on. ``only`` narrows a man to those of the tier before who named him (indexes), by position.
     """
 
     people: list[Person]
-    joins: bool = False
+    joins: str = ""
     spoken: bool = False
     only: dict[int, set[int]] = field(default_factory=dict)
 
@@ -57,7 +58,8 @@ class Draft:
     matn: int | None = None
     at: int = 0
     closed: bool = False
-    joins: bool = False
+    joins: str = ""
+    reached: bool = False
     flags: set[str] = field(default_factory=set)
 
     @property
@@ -85,12 +87,12 @@ class Draft:
     def add(self, people: list[Person], *, spoken: bool = False) -> None:
         """Put a new tier at the end of the segment."""
         self.segment.tiers.append(Tier(people, self.joins, spoken))
-        self.joins = False
+        self.joins = ""
 
-    def turn(self) -> None:
-        """Begin a new segment («ح»)."""
+    def turn(self, *, at: int = 0) -> None:
+        """Begin a new segment («ح»), or one that shares its first ``at`` tiers with this one."""
         if self.segment.tiers:
-            self.segments.append(Segment())
+            self.segments.append(Segment(list(self.segment.tiers[:at])))
 
     def close(self, at: int, offset: int | None = None) -> int:
         """The isnad ends: the matn begins at the word ``at`` (or at ``offset``)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from corpus.isnad import names_lexicon as lx
 from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_after_term
-from corpus.isnad.draft import Draft
+from corpus.isnad.compare import same_words
+from corpus.isnad.draft import Draft, Person
 from corpus.isnad.formulas import read_formula
 from corpus.isnad.mentions import read_people
 from corpus.isnad.names import is_prophet, is_surname, opens_name
@@ -29,8 +30,22 @@ def expect(
     people, end = read_people(draft, at, term, nominative=nominative)
     if not people:
         return draft.close(clause)
-    draft.add(people)
+    if not _said_twice(draft, people):
+        draft.add(people)
     return end
+
+
+def _said_twice(draft: Draft, people: list[Person]) -> bool:
+    """Tell whether the man is only named again («عن أبي صالح، وفي حديث فلان حدثنا أبو صالح»)."""
+    before = draft.last.people if draft.last else []
+    if len(people) != 1 or len(before) != 1 or len(people[0].skels) < 2:
+        return False
+    return people[0].kind == "named" and same_words(people[0].skels, before[0].skels)
+
+
+def _oblique(raw: str) -> bool:
+    """Tell whether the word cannot be a subject: «حديثًا», «بأشد»."""
+    return raw.endswith(("\u064bا", "ا\u064b")) or raw[:2] == "ب\u0650"
 
 
 def plausible(draft: Draft, at: int, *, nominative: bool) -> bool:
@@ -45,6 +60,8 @@ def plausible(draft: Draft, at: int, *, nominative: bool) -> bool:
         return True
     if skel in tm.NOT_NAMES:
         return False
-    if nominative or is_surname(draft.words[at]) or at + 1 >= len(draft.words):
+    if is_surname(draft.words[at]) or at + 1 >= len(draft.words):
         return True
-    return draft.skel(at + 1) in _FOLLOWS or is_surname(draft.words[at + 1])
+    if nominative:
+        return not _oblique(draft.words[at].raw)
+    return (draft.skel(at + 1) in _FOLLOWS and not draft.conj(at + 1)) or is_surname(draft.words[at + 1])

@@ -25,6 +25,7 @@ def read_formula(draft: Draft, prophet: int, clause: int, *, speech: bool) -> in
     ``speech`` tells that the words before him already announce speech («قال رسول الله»).
     """
     after = skip_honorific(draft, is_prophet(draft.words, prophet))
+    draft.reached = True
     if _road_ends(draft, after):
         draft.segment.complete = True
         return after
@@ -39,7 +40,7 @@ def _road_ends(draft: Draft, at: int) -> bool:
     """Tell whether another road begins at ``at``, right after the Prophet's name."""
     if draft.skel(at) in SAID and draft.skel(at + 1) == "ح":
         return True
-    if draft.skel(at) == "ح":
+    if draft.skel(at) == "ح" or (draft.skel(at) == "عن" and draft.conj(at) == "و"):
         return True
     opens = draft.skel(at) in SPEAKER_NEXT
     return opens and (draft.conj(at) == "و" or draft.words[at].sentence)

@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable
 from corpus.isnad import scenes, told
 from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
-from corpus.isnad.draft import Draft
+from corpus.isnad.companions import has_companion
+from corpus.isnad.compare import can_be_same
+from corpus.isnad.draft import Draft, Tier
 from corpus.isnad.expect import expect
 from corpus.isnad.formulas import read_formula
 from corpus.isnad.mentions import skip_honorific
@@ -20,6 +22,7 @@ from corpus.isnad.variants import read_variant
 from corpus.isnad.words import skeleton, skeletons
 
 _STEPS = 400
+_TWO = skeletons("كلاهما كليهما كلتاهما")
 _TO_ME = skeletons("لي لنا")
 _COMPILERS = {"bukhari": ("ابو", "عبد", "الله"), "muslim": ("مسلم",)}
 
@@ -46,17 +49,21 @@ def step(draft: Draft, at: int) -> int:
     skel, conj = draft.skel(at), draft.conj(at)
     if skel == "ح" or (skel in tm.SPEAKER_NEXT and turns(draft, at)):
         return read_turn(draft, at)
+    if skel == "عن" and conj == "و":
+        return read_branch(draft, at)
     skipped = skip_aside(draft, at)
     if skipped > at:
         return skipped
     if skel in tm.TOGETHER or (skel == "كل" and draft.skel(at + 1) == skeleton("هؤلاء")):
-        draft.joins = True
+        draft.joins = draft.joins or _counted(skel)
         return at + 1 + (skel == "كل")
     if skel in tm.SAID:
         variant = read_variant(draft, at)
         if variant > at:
             return variant
-        return read_turn(draft, at) if conj == "و" and suspends(draft, at) else said(draft, at)
+        if conj == "و" and suspends(draft, at):
+            return read_turn(draft, at)
+        return draft.close(at) if conj == "و" and draft.words[at].sentence else said(draft, at)
     return report(draft, at)
 
 
@@ -76,8 +83,40 @@ def suspends(draft: Draft, at: int) -> bool:
 def read_turn(draft: Draft, at: int) -> int:
     """Read «ح وحدثنا فلان», «ح وقال فلان حدثنا»: the next road begins."""
     draft.turn()
-    at += draft.skel(at) == "ح"
+    if draft.skel(at) == "ح":
+        draft.flags.add("tahwil")
+        at += 1
     return begin(draft, at)
+
+
+def read_branch(draft: Draft, at: int) -> int:
+    """Read «وعن نافع» after a whole road: another road from the man who said «عن», or from the
+    man now named again («عن الأعمش عن إبراهيم ... وعن الأعمش عن مسلم»).
+    """
+    tiers, first = draft.segment.tiers, at + 1
+    if draft.segment.complete or not opens_name(draft.words, first):
+        return read_turn(draft, at) if draft.segment.complete else draft.close(at)
+    end = read_name(draft.words, first)
+    skels = tuple(draft.skel(i) for i in range(first, end))
+    again = [i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)]
+    place = again[-1] if again else len(tiers)
+    while not again and place and _by_an(draft, tiers[place - 1]):
+        place -= 1
+    draft.segment.complete = draft.segment.complete or has_companion(draft)
+    draft.turn(at=place)
+    return expect(draft, first, at, draft.span(at, at))
+
+
+def _by_an(draft: Draft, tier: Tier) -> bool:
+    """Tell whether the men of ``tier`` were named after «عن»."""
+    term = tier.people[0].term
+    return term is not None and skeleton(draft.text[term.start : term.end]) == "عن"
+
+
+def _counted(word: str) -> str:
+    if word in _TWO:
+        return "two"
+    return "any" if word == "جميعا" else "many"
 
 
 def begin(draft: Draft, at: int) -> int:
@@ -108,8 +147,10 @@ def _begin_said(draft: Draft, at: int) -> int:
     named = _COMPILERS.get(draft.collection, ())
     if named and tuple(draft.skel(first + i) for i in range(len(named))) == named:
         first += len(named)
-        if draft.skel(first) == "كتب":
+        if draft.skel(first) in tm.READ_TO | tm.REACHED | {"كتب"}:
             return report(draft, first)
+        if draft.skel(first) in tm.SAID:
+            return _begin_said(draft, first)
     opening = tm.SPEAKER_NEXT | tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE
     if draft.skel(first) in opening or draft.skel(first) == "عن":
         draft.segment.flags.add("muallaq")
@@ -128,14 +169,19 @@ def said(draft: Draft, at: int) -> int:
         _count(draft, at)
     first = at + 1
     while draft.skel(first) in tm.TOGETHER:
-        draft.joins = True
+        draft.joins = draft.joins or _counted(draft.skel(first))
         first += 1
     if first >= len(draft.words) or draft.words[first].quoted:
         return draft.close(first)
+    if draft.skel(first) == "ح":
+        return first
     first = _skip_stage(draft, first)
     variant = read_variant(draft, first)
     if variant > first:
         return variant
+    again = scenes.named_again(draft, first)
+    if again > first:
+        return again
     if draft.skel(first) in tm.SAID and draft.conj(first) != "ف":
         return _said_said(draft, first)
     if is_prophet(draft.words, first) > first:
@@ -143,8 +189,12 @@ def said(draft: Draft, at: int) -> int:
     named = first + (draft.skel(first) in _TO_ME)
     if opens_name(draft.words, named) and not draft.conj(first):
         return scenes.speaker(draft, at, named)
+    if scenes.father_speaks(draft, first):
+        return scenes.speaker(draft, at, first)
     if named > first:
         return draft.close(at)
+    if (asked := scenes.read_addressee(draft, at, first)) > first:
+        return asked
     return report(draft, first)
 
 
@@ -157,10 +207,11 @@ def _skip_stage(draft: Draft, at: int) -> int:
 
 
 def _count(draft: Draft, at: int) -> None:
-    """«قالا» and «قالوا» after fewer men than they count: all open roads join."""
+    """«قالا» and «قالوا» after fewer men than they count: open roads join."""
     here = len(draft.last.people) if draft.last else 0
-    if here < 2 and len(draft.segments) > 1:
-        draft.joins = True
+    two = draft.skel(at) in tm.SAID_TWO
+    if len(draft.segments) > 1 and here < (2 if two else 3):
+        draft.joins = draft.joins or ("two" if two else "many")
 
 
 def _said_said(draft: Draft, at: int) -> int:
@@ -210,13 +261,15 @@ def _from(draft: Draft, at: int) -> int:
 
 def _heard(draft: Draft, at: int) -> int:
     """Read «سمعت فلانا», «سمعت من فلان»."""
-    if draft.skel(at + 1) in ("من", "عن") and draft.skel(at) in tm.HEARD_HIM:
+    if draft.skel(at + 1) in ("من", "عن", "هذا") and draft.skel(at) in tm.HEARD_HIM:
         return _heard_him(draft, at)
     return expect(draft, at + 1, at, draft.span(at, at))
 
 
 def _heard_him(draft: Draft, at: int) -> int:
     """Read «حفظناه من فلان», «سمعته من في فلان»; «سمعته يقول» adds nobody."""
+    if draft.skel(at + 1) == "هذا" and draft.skel(at + 2) == "الحديث":
+        at += 2
     following = draft.skel(at + 1)
     if following == "من":
         first = at + 2 + (draft.skel(at + 2) in ("في", "فيه"))
@@ -227,7 +280,7 @@ def _heard_him(draft: Draft, at: int) -> int:
         if draft.skel(first) in ("منه", "فيه"):
             return first + 1
         return expect(draft, first, at, draft.span(at, at + 1))
-    if following in tm.SAID | tm.TELLS or following in ("عن", "منه"):
+    if following in tm.SAID | tm.TELLS | tm.ASKS or following in ("عن", "منه"):
         return at + 1 + (following == "منه")
     return at
 
@@ -251,7 +304,7 @@ def _mentioned(draft: Draft, at: int) -> int:
         return at
     direct = first == at + 1
     end = read_name(draft.words, first) if draft.skel(first) not in tm.FATHER else first + 1
-    if direct and draft.skel(end) != "عن":
+    if direct and draft.skel(end) not in ("عن", "ان"):
         return at
     return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
 
@@ -274,7 +327,16 @@ def _witnessed(draft: Draft, at: int) -> int:
     return expect(draft, at + 2, at, draft.span(at, at + 1))
 
 
+def _dictated(draft: Draft, at: int) -> int:
+    """Go on after «أملاه علينا إملاء»."""
+    end = at + 1
+    while draft.skel(end) in ("على", "علي", "علينا", "املاء"):
+        end += 1
+    return end
+
+
 def _reached(draft: Draft, at: int) -> int:
+    """Read «بلغني عن», «حُدثت عن», «كتبت عن»."""
     return at + 1 if draft.skel(at + 1) in ("عن", "ان") else at
 
 
@@ -297,5 +359,6 @@ _HANDLERS = _table(
     (tm.REACHED, _reached),
     (("كان", "كانت"), told.read_used_to),
     (("اشهد",), _witnessed),
+    (("املاه",), _dictated),
     (tm.DOUBTS | skeletons("هذا أول لقد الذي قد ولقد"), _skip_one),
 )

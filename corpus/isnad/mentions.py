@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corpus.isnad.draft import Draft, Person
+from corpus.isnad.names_lexicon import TWO_SONS
 from corpus.isnad.names import is_prophet, is_surname, opens_name, read_name
 from corpus.isnad.spans import Span
 from corpus.isnad.terms import (
@@ -15,12 +16,14 @@ from corpus.isnad.terms import (
     NOT_NAMES,
     RELATIVES,
 )
-from corpus.isnad.words import skeletons
+from corpus.isnad.words import skeleton, skeletons
 
 _DASHES = "-\u0640–—"
 _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب")
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
-_SPOUSE = skeletons("زوج زوجة امرأة صاحب")
+_OF_NAME = skeletons("امرأة مولى صاحب كاتب")
+_SPOUSE = skeletons("زوج زوجة امرأة صاحب أم")
+_BELIEVERS = skeleton("المؤمنين")
 _AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره")
 
 
@@ -62,7 +65,7 @@ def read_person(
     skel = draft.skel(at)
     if skel in RELATIVES or (skel in FATHER and (nominative or stands_alone(draft, at))):
         return _relative(draft, at, term)
-    if skel in ANONYMOUS and not (skel in ("مولي", "صاحب") and not stands_alone(draft, at)):
+    if skel in ANONYMOUS:
         end = _anonymous(draft, at)
         return Person(draft.span(at, end - 1), _skels(draft, at, end), term, "anonymous"), end
     end = read_name(draft.words, at)
@@ -97,8 +100,10 @@ def _anonymous(draft: Draft, at: int) -> int:
             end += 1
             if draft.skel(end - 1) in _GROUPS:
                 end = max(is_prophet(draft.words, end), end)
-    if draft.skel(end)[:1] == "ل" and draft.skel(at) == "اخت":
+    if draft.skel(end)[:1] == "ل" and draft.skel(at) in ("اخت", "مولي"):
         end += 1
+    if draft.skel(at) in _OF_NAME and opens_name(draft.words, at + 1):
+        end = read_name(draft.words, at + 1)
     if draft.skel(end) == "من" and draft.skel(at) != "من":
         end = _from_folk(draft, end)
     return end
@@ -152,11 +157,18 @@ def read_people(
         if person is None:
             return people, at
         people.append(person)
-        at = trail(draft, end, person)
+        at = _two_sons(draft, trail(draft, end, person))
         following = next_of_row(draft, at)
         if following is None:
             return people, at
         at = following
+
+
+def _two_sons(draft: Draft, at: int) -> int:
+    """Return the index after «ابنا أبي شيبة», which names two brothers together."""
+    if draft.skel(at) in TWO_SONS and not draft.conj(at) and at + 1 < len(draft.words):
+        return max(read_name(draft.words, at + 1), at + 1)
+    return at
 
 
 def trail(draft: Draft, at: int, person: Person) -> int:
@@ -164,7 +176,9 @@ def trail(draft: Draft, at: int, person: Person) -> int:
     while True:
         end = skip_honorific(draft, at)
         if end > at and draft.skel(end) in _SPOUSE:
-            end = skip_honorific(draft, max(is_prophet(draft.words, end + 1), end))
+            mother = draft.skel(end + 1) == _BELIEVERS
+            after = end + 2 if mother else max(is_prophet(draft.words, end + 1), end)
+            end = skip_honorific(draft, after)
         end = read_gloss(draft, end, person)
         if end == at:
             return end

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from corpus.isnad import names_lexicon as lx
-from corpus.isnad.terms import NOT_NAMES, PROPHET, PROPHET_OF, SPEAKER_NEXT
+from corpus.isnad.terms import NOT_NAMES, PROPHET, PROPHET_OF, RELATIVES, SAID, HEARD, SPEAKER_BEFORE, SPEAKER_NEXT
 from corpus.isnad.words import Word, skeleton, skeletons
 
 Words = Sequence[Word]
@@ -19,6 +19,7 @@ _SPOUSE = skeletons("زوج زوجة امرأة")
 _TITLE = skeletons("صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير")
 _TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
 _FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه الحي رهط بجيلة خثعم الأشعريين قيس بلي")
+_ENDS = SPEAKER_NEXT | SPEAKER_BEFORE | SAID | HEARD | {"عن", "ان", "ح"}
 _AFTER_SERVANT = lx.COMPOUND | lx.SON | SPEAKER_NEXT
 _THEIRS = skeletons("لهم لنا له لها")
 
@@ -38,7 +39,7 @@ def is_prophet(words: Words, at: int) -> int:
     if first in lx.KUNYA and following == "القاسم":
         after = words[at + 2].skel if at + 2 < len(words) else ""
         return at + 2 if after in ("صلي", "ﷺ") else at
-    return at
+    return at + 1 if first == "الله" and not words[at].gap else at
 
 
 def opens_name(words: Words, at: int) -> bool:
@@ -74,7 +75,8 @@ def read_name(words: Words, at: int) -> int:
     if at >= len(words) or words[at].skel in NOT_NAMES:
         return at
     end = _element(words, at)
-    bare = words[at].skel in lx.NICKNAMES or not is_ism(words[at].skel)
+    first = words[at].skel
+    bare = first in lx.NICKNAMES or not (is_ism(first) or first in lx.SON | lx.DAUGHTER)
     while end < len(words) and not words[end].quoted and not words[end].conj:
         grown = _grow(words, end, bare)
         if grown == end:
@@ -98,9 +100,13 @@ def _element(words: Words, at: int) -> int:
         or word in lx.DAUGHTER
     ):
         return _tail(words, following)
-    if word in lx.SERVANT and words[following].skel in lx.COMPOUND:
+    if word in lx.SERVANT and _names_god(words[following].skel):
         return following + 1
     return following
+
+
+def _names_god(word: str) -> bool:
+    return word in lx.COMPOUND or (word.startswith("ال") and len(word) > 4)
 
 
 def _tail(words: Words, at: int) -> int:
@@ -111,7 +117,7 @@ def _tail(words: Words, at: int) -> int:
         words
     ):
         return _element(words, at) if word not in lx.KIN else _tail(words, at + 1)
-    return at + 1 if word not in NOT_NAMES or word in _TRIBAL else at
+    return at if word in _ENDS or words[at].quoted else at + 1
 
 
 def _grow(words: Words, at: int, bare: bool) -> int:
@@ -121,7 +127,9 @@ def _grow(words: Words, at: int, bare: bool) -> int:
     if following < len(words) and words[following].quoted and word in lx.SON:
         return at
     if word in lx.SON or word in lx.DAUGHTER:
-        return _tail(words, following) if following < len(words) else at
+        if following >= len(words) or words[following].skel in RELATIVES:
+            return at
+        return _tail(words, following)
     if is_surname(words[at]):
         return following
     if word in lx.KUNYA and _complement(words, following):
@@ -156,13 +164,18 @@ def _grow_epithet(words: Words, at: int) -> int:
         return _folk(words, following)
     if word == "ثم" and is_surname(words[following]):
         return following + 1
-    if word in lx.KIN and opens_name(words, following):
-        return _element(words, following)
+    if word in lx.KIN and (opens_name(words, following) or words[following].skel in _TRIBAL):
+        return _client(words, following)
     return at
 
 
 def _client(words: Words, at: int) -> int:
     """Return the index after the patron in «مولى فلان», «مولى آل فلان», «مولى بني فلان»."""
+    prophet = is_prophet(words, at)
+    if prophet > at:
+        return prophet
+    if words[at].skel[1:] in _TRIBAL and words[at].skel[0] == "ل" and at + 1 < len(words):
+        return at + 2
     if words[at].skel in _TRIBAL and at + 1 < len(words):
         return _tail(words, at + 1)
     if words[at].skel in _THEIRS:

@@ -6,7 +6,7 @@ through by hand; words that a story uses as often as a name were left out.
 
 from __future__ import annotations
 
-from corpus.isnad.words import skeletons
+from corpus.isnad.words import UBAYY, skeletons
 
 #: Personal names without the article.
 ISMS = skeletons(
@@ -51,9 +51,10 @@ ISMS = skeletons(
     رقية سنة عبلة حمنة حذلم أبرد حدرد أشيم أحمس طيبة عقيب قنفذ معتب عبدالعزيز غفير جهمان سبلان قاسم حارث
     عمار مفضل قعقاع صعب وهبان هند عبد عمران عمارة ضبيعة شهر سخبرة عبلة نيار خنيس قدام أشوع ثمان برثن سفين خيثم
     دحيم ثروان حوثرة مهران رزيق شعبة نعيمان عسعاس قارظ ذكين طخفة حميضة مجبر جعد جعيل جبار خشف خشيم مهلب
+    معديكرب كردوس طهمان
     فرافصة ماعز شيماء أنجشة بزيغ بصرة هزيم حيدة رهم
     """
-)
+) | {UBAYY}
 
 #: Names, surnames and nisbas with the article that stand alone for a man.
 WITH_ARTICLE = skeletons(
@@ -77,7 +78,7 @@ WITH_ARTICLE = skeletons(
 #: Surnames that follow a name and are no nisba by form.
 SURNAMES = WITH_ARTICLE | skeletons(
     """
-    الأحدب الصدوق الأمين الأعلم الملي الحمال الدلال الجلاب الكحال
+    الأحدب المكتب الفراء الحلاق القصار الجصاص الصدوق الأمين الأعلم الملي الحمال الدلال الجلاب الكحال
     الطويل الحذاء الأحمر الضرير المعلم المجمر الخياط السمان العطار الوراق الصواف السراج البزاز الأكوع
     الخلال الزيات النبيل القصير الفقير القارئ القاري الأخرم الأكبر الأصغر الأصفر الأعور البطال الجزار
     القزاز الخفاف الصائغ الحداد الأشيب القصاب البزار الخزاز الدباغ القناد الصفار الحمال التمار
@@ -88,7 +89,7 @@ SURNAMES = WITH_ARTICLE | skeletons(
 )
 NOT_SURNAMES = skeletons(
     "الذي التي الذين النبي الرسول الله الآخران الآخرون الآخر الآن اللفظ الناس الصلاة الحديث الإسناد الآية"
-    " الرجل المرأة اللهم القرآن اليوم إلى إلا التمر الذهب الثالثة ألا"
+    " الرجل المرأة اللهم القرآن اليوم اليهود اليهودي النصارى المتلاعنين إلى إلا التمر الذهب الثالثة ألا"
 )
 COMPOUND = skeletons(
     "الله الرحمن العزيز الملك الوهاب الرزاق الرحيم الأعلى الصمد الوارث الواحد الحميد المجيد الكريم القدوس الغفار "
@@ -97,7 +98,8 @@ COMPOUND = skeletons(
 )
 KUNYA = skeletons("أبو أبي أبا أبى أبوا")
 UMM = skeletons("أم")
-SON = skeletons("بن ابن إبن ابنا ابني")
+SON = skeletons("بن ابن إبن")
+TWO_SONS = skeletons("ابنا ابني ابنى")
 DAUGHTER = skeletons("بنت ابنة ابنت")
 SERVANT = skeletons("عبد عبيد")
 OWNER = skeletons("ذو ذي ذا ذات")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corpus.isnad import terms as tm
+from corpus.isnad.companions import has_companion
 from corpus.isnad.draft import Draft
 from corpus.isnad.grammar import begin, read_on
 from corpus.isnad.roads import MOST_ROADS, roads_of
@@ -22,7 +23,7 @@ def read_isnad(text: str, *, collection: str) -> Reading:
     if not roads:
         return Reading((), 0, frozenset({"no_isnad"}), ())
     trailing = read_trailing(draft, roads)
-    if draft.matn is not None and draft.skel(draft.at) in tm.SAME:
+    if _refers_back(draft):
         for _, flags in roads:
             flags.add("by_same_isnad")
     roads += trailing
@@ -31,3 +32,13 @@ def read_isnad(text: str, *, collection: str) -> Reading:
         for road, flags in roads[:MOST_ROADS]
     )
     return Reading(chains, draft.matn, frozenset(draft.flags), ())
+
+
+def _refers_back(draft: Draft) -> bool:
+    """Tell whether the text cuts the chain short («بهذا الإسناد», «مثله») of the Prophet."""
+    if draft.reached or draft.matn is None:
+        return False
+    at = draft.at + (draft.skel(draft.at) == "في")
+    if draft.skel(at) in tm.SAME_ISNAD or draft.skel(at) == "هذا":
+        return True
+    return draft.skel(at) in tm.SAME and not has_companion(draft)

@@ -53,6 +53,8 @@ def read_that(draft: Draft, at: int) -> int:
     first = at + 1
     if is_prophet(draft.words, first) > first:
         return read_formula(draft, first, at, speech=False)
+    if draft.skel(first) in tm.SPEAKER_BEFORE:
+        return first
     people, end = read_people(draft, first, draft.span(at, at))
     if not people or end >= len(draft.words):
         return draft.close(at)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from corpus.isnad import terms as tm
+from corpus.isnad.asides import skip_aside
 from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft, Person
-from corpus.isnad.mentions import read_people, read_person
-from corpus.isnad.names import opens_name
+from corpus.isnad.mentions import read_people
+from corpus.isnad.names import is_surname, opens_name
 from corpus.isnad.spans import Span
 
 
@@ -23,6 +24,8 @@ class _Saying:
 
 def read_variant(draft: Draft, at: int) -> int:
     """Read the variants that open with «قال» at ``at``; return the index after, or ``at``."""
+    if _unnamed(draft, at):
+        at += 2
     tiers = draft.segment.tiers
     if not tiers:
         return at
@@ -33,6 +36,16 @@ def read_variant(draft: Draft, at: int) -> int:
         if sayings:
             return _settle(draft, sayings, end, again=depth == 2)
     return at
+
+
+def _unnamed(draft: Draft, at: int) -> bool:
+    """Tell whether «قال حدثنا وقال الآخران أخبرنا» opens at ``at``."""
+    return (
+        draft.skel(at) in tm.SAID
+        and draft.skel(at + 1) in tm.SPEAKER_NEXT
+        and draft.skel(at + 2) in tm.SAID
+        and draft.skel(at + 3) in tm.OTHERS
+    )
 
 
 def _sayings(draft: Draft, at: int, people: list[Person]) -> tuple[list[_Saying], int]:
@@ -50,16 +63,20 @@ def _saying(
     draft: Draft, at: int, people: list[Person], before: list[_Saying]
 ) -> tuple[_Saying | None, int]:
     first = at + 1
+    if first >= len(draft.words):
+        return None, at
     if draft.skel(first) in tm.OTHERS:
         taken = set().union(*(saying.speakers for saying in before)) if before else set()
         speakers, end = set(range(len(people))) - taken, first + 1
-    elif opens_name(draft.words, first):
+    elif opens_name(draft.words, first) or is_surname(draft.words[first]):
         named, end = read_people(draft, first, None, nominative=True)
         speakers = {
             i for i, man in enumerate(people) if any(can_be_same(man.skels, n.skels) for n in named)
         }
     else:
         return None, at
+    if end < len(draft.words):
+        end = skip_aside(draft, end)
     if draft.skel(end) in tm.SAID and draft.skel(end + 1) in tm.SPEAKER_NEXT:
         end += 1
     if not speakers or draft.skel(end) not in tm.SPEAKER_NEXT:
@@ -73,26 +90,32 @@ def _saying(
 
 
 def _settle(draft: Draft, sayings: list[_Saying], end: int, *, again: bool) -> int:
-    """Add the teacher (or teachers) the variants name; a teacher named before counts once."""
-    if again:
-        return end
+    """Add the teacher the variants name, each under the words of the man who named him.
+
+    A teacher named before («جميعا عن جرير، قال زهير حدثنا جرير») counts once.
+    """
     named = [saying for saying in sayings if saying.named]
-    if not named:
+    if again or not named:
         return end
-    last = named[-1].named
-    if all(can_be_same(saying.named[0].skels, last[0].skels) for saying in named):
-        draft.add(last)
+    if len(named) == 1:
+        draft.add(named[0].named)
         return end
     people: list[Person] = []
     only: dict[int, set[int]] = {}
-    for saying in named:
+    waiting: set[int] = set()
+    for saying in sayings:
+        waiting |= saying.speakers
         for man in saying.named:
-            only[len(people)] = saying.speakers
+            only[len(people)] = set(waiting)
             people.append(man)
+        waiting = set() if saying.named else waiting
     draft.add(people)
     if draft.last is not None:
+        silent = set(range(_size(draft))) - set().union(*only.values())
+        only[len(people) - 1] |= silent | waiting
         draft.last.only = only
     return end
 
 
-__all__ = ["read_person", "read_variant"]
+def _size(draft: Draft) -> int:
+    return len(draft.segment.tiers[-2].people)

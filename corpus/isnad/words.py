@@ -17,8 +17,13 @@ _LETTERS = "\u0621-\u063f\u0641-\u064a\u0671-\u06d3\ufdf2\ufdfa"
 _WORD = re.compile(f"(?:[{_LETTERS}][{_MARKS}]*)+")
 _MARK = re.compile(f"[{_MARKS}]+")
 _UNIFY = str.maketrans("أإآٱىؤئ", "اااايوي")
-_GLUED = frozenset({"انرسول", "انالنبي", "انالله", "اننبي"})
+_GLUED = frozenset(
+    "ان" + rest
+    for rest in "رسول النبي الله نبي صلي عليه وسلم حدثه اخبره اخبرته حدثته حدثهم اخبرهم".split()
+)
 _NAME_VOWELS = frozenset("\u064c\u064d\u064f\u0650")
+#: Skeleton of the name «أُبَيّ», to be told from the kunya's «أبي».
+UBAYY = "أبي"
 _DASHES = frozenset("-\u0640–—")
 _QUOTES = frozenset('"«“”{﴿')
 _ENDS = frozenset('."«»“”{}﴿﴾\n')
@@ -31,6 +36,8 @@ def skeleton(word: str) -> str:
     bare = _MARK.sub("", word)
     if bare.startswith("إن") and len(bare) <= 5:
         return "إ" + bare[1:].translate(_UNIFY)
+    if bare in ("أبى", "أبي") and word[1:2] == "\u064f":
+        return UBAYY
     if bare == "على" and _NAME_VOWELS.isdisjoint(word):
         return bare  # the preposition; the man is «علي»
     return bare.translate(_UNIFY)
