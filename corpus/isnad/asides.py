@@ -21,15 +21,20 @@ _NOTES = {
         ("فيما", "أعلم"), ("فيما", "أحسب"),
     )
 }  # fmt: skip
-_LONG, _SHORT = 18, 10
+_LONG, _SHORT, _DASHED = 18, 10, 36
 
 
 def skip_aside(draft: Draft, at: int) -> int:
     """Return the index after a clause that names no transmitter, or ``at``."""
     word = draft.words[at]
     joined = word.conj[:1] == "و"
+    if word.dashed and word.skel in tm.SAID and _opens_dash(draft, at):
+        return _closing_dash(draft, at)
     if (joined and word.skel in _WORDING) or word.skel in _WORDING_JOINED:
-        return _resume(draft, at, _LONG, tm.SPEAKER_NEXT | tm.SAID | {"عن", "ح"})
+        end = _resume(draft, at, _LONG, tm.SPEAKER_NEXT | tm.SAID | {"عن", "ح"})
+        tiers = draft.segment.tiers
+        draft.restates = end > at and len(tiers) == 2 and bool(tiers[1].joins)
+        return end
     if word.dashed and word.skel in tm.EXPLAINS | tm.CLAUSE and (end := _closing_dash(draft, at)) > at:
         return end
     if word.skel == "سماه" and not joined:
@@ -67,9 +72,14 @@ def _resume(
     return at
 
 
+def _opens_dash(draft: Draft, at: int) -> bool:
+    """Tell whether the dash before ``at`` opens an insertion: an odd one of its pair."""
+    return sum(word.dashed for word in draft.words[: at + 1]) % 2 == 1
+
+
 def _closing_dash(draft: Draft, at: int) -> int:
     """Return the index after the dash that closes the insertion at ``at``; else ``at``."""
-    for place in range(at + 1, min(at + _LONG + 2, len(draft.words))):
+    for place in range(at + 1, min(at + _DASHED, len(draft.words))):
         if draft.words[place].sentence:
             return at
         if draft.words[place].dashed:

@@ -40,10 +40,14 @@ class Tier:
 
 @dataclass(slots=True)
 class Segment:
-    """The tiers between two «ح»; ``complete`` when the road has reached the Prophet."""
+    """The tiers between two «ح».
+
+    ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion.
+    """
 
     tiers: list[Tier] = field(default_factory=list)
     complete: bool = False
+    ends: bool = False
     flags: set[str] = field(default_factory=set)
 
 
@@ -60,6 +64,8 @@ class Draft:
     closed: bool = False
     joins: str = ""
     reached: bool = False
+    restates: bool = False
+    witnessed: bool = False
     flags: set[str] = field(default_factory=set)
 
     @property

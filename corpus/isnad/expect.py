@@ -30,8 +30,9 @@ def expect(
     people, end = read_people(draft, at, term, nominative=nominative)
     if not people:
         return draft.close(clause)
-    if not _said_twice(draft, people):
+    if not (nominative and draft.restates) and not _said_twice(draft, people):
         draft.add(people)
+    draft.restates = False
     return end
 
 

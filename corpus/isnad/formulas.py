@@ -10,9 +10,10 @@ from corpus.isnad.draft import Draft
 from corpus.isnad.mentions import skip_honorific
 from corpus.isnad.names import is_prophet
 from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, THAT_HE
-from corpus.isnad.words import skeletons
+from corpus.isnad.words import skeleton, skeletons
 
 _REACH = 40
+_AMONG_THEM = tuple(skeleton(word) for word in "فذكر أحاديث منها".split())
 _WIDER = skeletons(
     "في يوم وهو وهي هو هي حين عند ليلة ذات على يومئذ عام غداة قبل بعد لما زمن إذ ثلاثا مرة ونحن نحن بين من عن إلى "
     "به لي لنا له لها لهم لهما وهم هم أيضا منصرفه مرتين إذا لك"
@@ -29,11 +30,28 @@ def read_formula(draft: Draft, prophet: int, clause: int, *, speech: bool) -> in
     if _road_ends(draft, after):
         draft.segment.complete = True
         return after
+    again = _formula_again(draft, after)
+    if again > after:
+        return read_formula(draft, again, again - 1, speech=True)
     if speech:
         more = _after_said(draft, after)
         saying = more if more > after else after
         return draft.close(saying if is_bare(draft, saying) else clause)
     return _close_clause(draft, after, clause)
+
+
+def _formula_again(draft: Draft, at: int) -> int:
+    """Return the index of the Prophet in a second formula («... قال: قال رسول الله»), or ``at``.
+
+    «فذكر أحاديث منها وقال رسول الله» of Hammam's collection is one.
+    """
+    first = at
+    if tuple(word.whole for word in draft.words[at : at + 3]) == _AMONG_THEM:
+        first += 3
+    said = first
+    while draft.skel(first) in SAID and not draft.words[first].quoted:
+        first += 1
+    return first if first > said and is_prophet(draft.words, first) > first else at
 
 
 def _road_ends(draft: Draft, at: int) -> bool:

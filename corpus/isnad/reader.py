@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from corpus.isnad import terms as tm
-from corpus.isnad.companions import has_companion
 from corpus.isnad.draft import Draft
 from corpus.isnad.grammar import begin, read_on
 from corpus.isnad.roads import MOST_ROADS, roads_of
@@ -41,4 +40,4 @@ def _refers_back(draft: Draft) -> bool:
     at = draft.at + (draft.skel(draft.at) == "في")
     if draft.skel(at) in tm.SAME_ISNAD or draft.skel(at) == "هذا":
         return True
-    return draft.skel(at) in tm.SAME and not has_companion(draft)
+    return draft.skel(at) in tm.SAME and len(draft.segment.tiers) < 4

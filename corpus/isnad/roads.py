@@ -63,17 +63,18 @@ def meetings(segments: list[Segment]) -> list[Joint | None]:
     last = len(segments) - 1
     joints: list[Joint | None] = [None] * len(segments)
     whole = [segment.complete or number == last for number, segment in enumerate(segments)]
+    ends = [segment.ends for segment in segments]
     for number in range(last):
         if not whole[number]:
             joints[number] = _named_again(segments, number, same_words)
     for host in range(1, last + 1):
-        open_roads = [i for i in range(host) if joints[i] is None and not whole[i]]
+        open_roads = [i for i in range(host) if joints[i] is None and not (whole[i] or ends[i])]
         _gather(segments, joints, open_roads, host)
     for number in range(last):
         if joints[number] is None and not whole[number]:
-            joints[number] = _named_again(segments, number, can_be_same) or _same_depth(
-                segments, number
-            )
+            joints[number] = _named_again(segments, number, can_be_same)
+        if joints[number] is None and not (whole[number] or ends[number]):
+            joints[number] = _same_depth(segments, number)
     return joints
 
 

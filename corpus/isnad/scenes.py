@@ -18,6 +18,7 @@ _LED_TO = skeletons("لقيت لقينا")
 _LEADS = (
     tm.SPEAKER_NEXT | _LED_TO | skeletons("سمعت سمعنا سألت سألنا كنا كنت قال قالت")
 )
+_TURNS_TO_HIM = tm.ASKS | skeletons("قلت قلنا أسمعه سمعته")
 _BESIDE = skeletons("عند على مع إلى")
 _ABDALLAH = (skeleton("عبد"), skeleton("الله"))
 _NOT_TRANSMITTERS = skeletons("جهل لهب طالب")
@@ -32,9 +33,7 @@ def read_scene(draft: Draft, at: int, clause: int | None = None) -> int:
         return _asked(draft, at)
     if skel in tm.SPEAKS_TO:
         return _spoken_to(draft, at)
-    if skel in tm.MEETS or skel == "ان":
-        return _met(draft, at, opens)
-    return at
+    return _met(draft, at, opens) if skel in tm.MEETS or skel == "ان" else at
 
 
 def _asked(draft: Draft, at: int) -> int:
@@ -85,7 +84,8 @@ def _answered(draft: Draft, people: list[Person], end: int) -> int | None:
     if not people or any(person.kind == "anonymous" for person in people):
         return None
     for place in range(end, min(end + _REACH, len(draft.words))):
-        if draft.skel(place) in _ANSWER:
+        told = draft.skel(place) in tm.SPEAKER_NEXT and draft.conj(place) == "ف"
+        if told or draft.skel(place) in _ANSWER:
             draft.add(people)
             return place
     return None
@@ -95,7 +95,9 @@ def _met(draft: Draft, at: int, opens: int) -> int:
     """The Companion met in the first clause, who then speaks, transmits; the story is the matn."""
     if draft.last is None or has_companion(draft):
         return at
-    for place in range(at + 1, min(at + 14, len(draft.words))):
+    place, end = at, at + 1
+    while (place := end) < min(at + 14, len(draft.words)):
+        end = place + 1
         if is_prophet(draft.words, place) > place:
             return at
         if draft.conj(place) == "ف" and draft.skel(place) in _ANSWER:
@@ -103,6 +105,8 @@ def _met(draft: Draft, at: int, opens: int) -> int:
         if not opens_name(draft.words, place):
             continue
         end = read_name(draft.words, place)
+        if draft.conj(place) == "و" or (draft.skel(end) == "على" and opens_name(draft.words, end + 1)):
+            continue
         skels = _skels(draft, place, end)
         beside = skels == _ABDALLAH and draft.skel(place - 1) in _BESIDE
         if is_companion(skels) or beside or _answers_at_once(draft, at, place, end):
@@ -125,11 +129,23 @@ def _answers_at_once(draft: Draft, at: int, place: int, end: int) -> bool:
 
 def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
     people, end = read_people(draft, place, draft.span(at, at))
-    speaks = any(draft.skel(i) in _ANSWER for i in range(end, min(end + _REACH, len(draft.words))))
-    if not people or not speaks:
+    if not people or not _speaks(draft, end):
         return at
     draft.add(people)
+    draft.witnessed = True
     return draft.close(opens) + 1
+
+
+def _speaks(draft: Draft, at: int) -> bool:
+    """Tell whether he speaks from ``at`` on, before the Prophet is named or when asked of him."""
+    asked = False
+    for place in range(at, min(at + _REACH, len(draft.words))):
+        if draft.skel(place) in _ANSWER:
+            return True
+        asked = asked or draft.skel(place) in _TURNS_TO_HIM
+        if not asked and is_prophet(draft.words, place) > place:
+            return False
+    return False
 
 
 def late_witness(draft: Draft) -> None:
@@ -138,14 +154,16 @@ def late_witness(draft: Draft) -> None:
     Looks only before the Prophet is named, and only when the road has reached no Companion. A man
     who is met or speaks on the way counts when he is the one who names the Companion.
     """
-    if draft.matn is None or has_companion(draft) or draft.last is None:
+    if draft.matn is None or draft.reached or draft.witnessed:
+        return
+    if has_companion(draft) or draft.last is None:
         return
     teller: list[Person] = []
     for place in range(draft.at, min(draft.at + _STORY, len(draft.words))):
-        if is_prophet(draft.words, place) > place:
+        if is_prophet(draft.words, place) > place or draft.skel(place) in tm.SUCCESSION:
             return
         verb, first = draft.skel(place), place + 1
-        first += draft.skel(first) == "عند"
+        first += draft.skel(first) in _BESIDE
         if verb not in _LEADS or not opens_name(draft.words, first):
             continue
         people, end = read_people(draft, first, draft.span(place, place))

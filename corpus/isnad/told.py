@@ -5,6 +5,7 @@ from __future__ import annotations
 from corpus.isnad import scenes
 from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
+from corpus.isnad.compare import can_be_same
 from corpus.isnad.companions import has_companion
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
@@ -65,7 +66,8 @@ def read_that(draft: Draft, at: int) -> int:
         return scene if scene > at else draft.close(at)
     for person in people:
         person.term = told
-    draft.add(people)
+    if draft.last is None or not can_be_same(people[0].skels, draft.last.people[0].skels):
+        draft.add(people)
     return _after(draft, verb)
 
 
@@ -123,7 +125,7 @@ def read_used_to(draft: Draft, at: int) -> int:
 def find_told(draft: Draft, at: int) -> int:
     """Return where «أن فلانا أخبرني» stands after a remark on memory or doubt, else ``at``."""
     for place in range(at + 1, min(at + 12, len(draft.words))):
-        if draft.words[place].sentence or draft.words[place].conj[:1] == "ف":
+        if draft.words[place].sentence or draft.conj(place) == "ف" or draft.skel(place) == "عن":
             return at
         if draft.skel(place) == "ان" and opens_name(draft.words, place + 1):
             end = read_people(draft, place + 1, None)[1]

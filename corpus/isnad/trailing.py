@@ -1,66 +1,90 @@
 """Roads named after the matn has begun: «تابعه فلان», «وقال فلان حدثنا», a second isnad.
 
 Each passage is read by the same grammar as the opening. A speaker already met in the roads read
-so far («قال الزهري وأخبرني سالم») continues those roads; any other begins a road of his own.
+so far («قال الزهري وأخبرني سالم») continues those roads, and so does the last transmitter himself
+(«فأخبرني أبو هريرة»); any other begins a road of his own.
 """
 
 from __future__ import annotations
 
 from corpus.isnad import terms as tm
 from corpus.isnad.compare import can_be_same
-from corpus.isnad.draft import Draft
+from corpus.isnad.draft import Draft, Person
 from corpus.isnad.grammar import begin, read_on
 from corpus.isnad.names import is_prophet, opens_name, read_name
+from corpus.isnad.scenes import late_witness
 from corpus.isnad.roads import MOST_ROADS, Road, roads_of
 
 Flagged = tuple[Road, set[str]]
+_SAID = frozenset({"قال", "قالت"})
+_AFTER_NAMES = tm.SPEAKER_NEXT | tm.HEARD | _SAID | {"عن", "ان"}
 
 
 def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
     """Return the further roads named in the matn of ``main``, in the order of the text."""
     found: list[Flagged] = []
+    speaker: Person | None = None
     at = main.at + 1
     while at < len(main.words):
-        if not _may_open(main, at):
+        opens = _opening(main, at)
+        if not opens:
             at += 1
             continue
         passage = _passage(main, at)
-        fresh = _fresh(passage, at, roads + found) if passage else []
+        read = roads_of(passage)
+        if opens == "speech" and read:
+            speaker = read[0][0][0]
+        fresh = _fresh(read, opens, roads + found, speaker, roads)
         found += fresh
-        at = max(passage.at, at + 1) if passage and fresh else at + 1
+        at = max(passage.at, at + 1) if fresh else at + 1
     return found
 
 
-def _may_open(draft: Draft, at: int) -> bool:
-    """Tell whether a passage of isnad may open at ``at``."""
+def _opening(draft: Draft, at: int) -> str:
+    """Tell how a passage of isnad opens at ``at``: "" for none.
+
+    "own": a road of the compiler's; "speech": «قال فلان حدثنا»; "goes on": the last transmitter, or
+    the last speaker, says «فأخبرني»; "names": «تابعه», «رواه», «وعن», which name their men alone.
+    """
     word = draft.words[at]
     if word.skel in tm.SUCCESSION or (word.skel == "رواه" and opens_name(draft.words, at + 1)):
-        return True
+        return "names"
     if word.skel == "ح" and draft.skel(at + 1) in tm.SPEAKER_NEXT:
-        return True
+        return "own"
+    if word.skel in tm.SPEAKER_NEXT and word.conj[:1] == "ف" and opens_name(draft.words, at + 1):
+        return "goes on" if _reads_on(draft, at) else ""
+    if word.skel in _SAID and _hands_on(draft, at, joined=True):
+        return "speech"
     if not word.sentence:
-        return False
+        return ""
     if word.skel in tm.SPEAKER_NEXT:
-        return opens_name(draft.words, at + 1) or draft.skel(at + 1) in tm.FATHER
-    if word.skel in ("قال", "قالت"):
-        return _hands_on(draft, at)
-    if word.skel in tm.RELATED | tm.ADDED:
-        return opens_name(draft.words, at + 1) and _reads_on(draft, at)
-    return word.skel == "عن" and word.conj[:1] == "و" and _reads_on(draft, at)
+        named = opens_name(draft.words, at + 1) or draft.skel(at + 1) in tm.FATHER
+        return "own" if named else ""
+    if word.skel in _SAID:
+        if draft.skel(at + 1) in tm.SPEAKER_NEXT and draft.conj(at + 1) == "و":
+            return "goes on" if opens_name(draft.words, at + 2) else ""
+        return "speech" if _hands_on(draft, at) else ""
+    if word.skel in tm.RELATED | tm.ADDED or (word.skel == "عن" and word.conj[:1] == "و"):
+        return "names" if opens_name(draft.words, at + 1) and _reads_on(draft, at) else ""
+    return ""
 
 
-def _hands_on(draft: Draft, at: int) -> bool:
-    """Tell whether «قال فلان» at ``at`` goes on with a term and another man."""
-    if not opens_name(draft.words, at + 1):
+def _hands_on(draft: Draft, at: int, *, joined: bool = False) -> bool:
+    """Tell whether «قال فلان» at ``at`` goes on with a term and another man.
+
+    ``joined`` asks for «قال فلان وأخبرني», which needs no sentence to end before it.
+    """
+    first = at + 1 + (draft.skel(at + 1) in ("لي", "لنا"))
+    if not opens_name(draft.words, first):
         return False
-    after = _after_row(draft, at + 1)
-    term = draft.skel(after)
-    if term in tm.SPEAKER_NEXT | tm.HEARD or term == "عن":
-        named = after + 1
-        return is_prophet(draft.words, named) == named and (
-            opens_name(draft.words, named) or draft.skel(named) in tm.RELATIVES | tm.FATHER
-        )
-    return False
+    after = _after_row(draft, first)
+    if joined and (draft.skel(after) not in tm.SPEAKER_NEXT or not draft.conj(after)):
+        return False
+    term, named = draft.skel(after), after + 1
+    if term not in tm.SPEAKER_NEXT | tm.HEARD | {"عن"} or is_prophet(draft.words, named) > named:
+        return False
+    known = draft.skel(named) in tm.RELATIVES | tm.FATHER | tm.ANONYMOUS
+    return known or opens_name(draft.words, named)
 
 
 def _after_row(draft: Draft, at: int) -> int:
@@ -72,54 +96,67 @@ def _after_row(draft: Draft, at: int) -> int:
 
 
 def _reads_on(draft: Draft, at: int) -> bool:
-    if not opens_name(draft.words, at + 1):
-        return False
-    after = draft.skel(_after_row(draft, at + 1))
-    return after in tm.SPEAKER_NEXT | tm.HEARD or after in ("عن", "قال", "ان")
+    return draft.skel(_after_row(draft, at + 1)) in _AFTER_NAMES
 
 
 def _passage(main: Draft, at: int) -> Draft:
     """Read the passage that opens at ``at``."""
     draft = Draft(main.text, main.words, main.collection)
-    start = begin(draft, at + (draft.skel(at) == "ح"))
-    return read_on(draft, start)
+    read_on(draft, begin(draft, at + (draft.skel(at) == "ح")))
+    late_witness(draft)
+    return draft
 
 
-def _fresh(passage: Draft, at: int, before: list[Flagged]) -> list[Flagged]:
-    """Return the roads of ``passage``, continued from ``before`` where a known man speaks."""
-    roads = roads_of(passage)
-    if not roads:
+def _fresh(
+    read: list[Flagged],
+    opens: str,
+    before: list[Flagged],
+    speaker: Person | None,
+    main: list[Flagged],
+) -> list[Flagged]:
+    """Return the roads of a passage, continued from those ``before`` where a known man speaks."""
+    if not read:
         return []
-    own = passage.skel(at) in tm.SPEAKER_NEXT or passage.skel(at) == "ح"
-    if own:
-        return [(road, flags | {"mutabaa"}) for road, flags in roads]
-    speaks = passage.skel(at) in ("قال", "قالت")
-    prefix = _prefix(roads[0][0], before) if speaks else []
+    lone = all(len(road) < 2 for road, _ in read)
+    if opens == "own":
+        return [] if lone else [(road, flags | {"mutabaa"}) for road, flags in read]
+    if opens == "goes on":
+        led = _leading_to(speaker, before) if speaker else []
+        return _continued([(road + [], flags) for road, flags in led or main], read, before)
+    prefix = _heads(read[0][0][0], before) if opens == "speech" else []
     if prefix:
-        return _continued(prefix, roads, before)
-    lone = all(len(road) < 2 for road, _ in roads)
-    if lone and passage.skel(at) not in tm.SUCCESSION | tm.RELATED:
+        return _continued(prefix, read, before)
+    if lone and opens != "names":
         return []
-    return [(road, flags | {"mutabaa", "muallaq"}) for road, flags in roads]
+    return [(road, flags | {"mutabaa", "muallaq"}) for road, flags in read]
 
 
-def _prefix(road: Road, before: list[Flagged]) -> list[Flagged]:
-    """Return the beginnings of the roads ``before`` that lead to the first man of ``road``."""
+def _heads(man: Person, before: list[Flagged]) -> list[Flagged]:
+    """Return the beginnings of the roads ``before`` that lead to ``man``, without him."""
     found: list[Flagged] = []
     for known, flags in before:
-        for place, man in enumerate(known):
-            if place and can_be_same(man.skels, road[0].skels):
-                if known[:place] not in [kept for kept, _ in found]:
-                    found.append((known[:place], flags))
-                break
+        place = next((i for i, one in enumerate(known) if i and _same(one, man)), 0)
+        if place and known[:place] not in [kept for kept, _ in found]:
+            found.append((known[:place], flags))
     return found
 
 
-def _continued(prefix: list[Flagged], roads: list[Flagged], before: list[Flagged]) -> list[Flagged]:
+def _leading_to(man: Person, before: list[Flagged]) -> list[Flagged]:
+    """Return the beginnings of the roads ``before`` that lead to ``man``, with him."""
+    return [(road + [man], flags) for road, flags in _heads(man, before)]
+
+
+def _same(one: Person, other: Person) -> bool:
+    return can_be_same(one.skels, other.skels)
+
+
+def _continued(
+    prefix: list[Flagged], read: list[Flagged], before: list[Flagged]
+) -> list[Flagged]:
     found = [
         (beginning + road, flags | more - {"muallaq"})
         for beginning, flags in prefix
-        for road, more in roads
+        for road, more in read
     ]
     return [one for one in found if not any(_covers(known, one[0]) for known, _ in before)][
         :MOST_ROADS
@@ -128,6 +165,5 @@ def _continued(prefix: list[Flagged], roads: list[Flagged], before: list[Flagged
 
 def _covers(known: Road, road: Road) -> bool:
     """Tell whether ``road`` says no more than ``known``."""
-    return len(road) <= len(known) and all(
-        can_be_same(one.skels, other.skels) for one, other in zip(road, known, strict=False)
-    )
+    pairs = zip(known, road, strict=False)
+    return len(road) <= len(known) and all(_same(one, other) for one, other in pairs)
