@@ -40,6 +40,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Run until Ctrl-C or SIGTERM."""
         port = free_port(options["port"])
+        # A script that starts us in the background makes us ignore Ctrl-C: undo it.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         try:
             self.prepare()
