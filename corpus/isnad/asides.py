@@ -30,6 +30,8 @@ def skip_aside(draft: Draft, at: int) -> int:
     joined = word.conj[:1] == "و"
     if word.dashed and word.skel in tm.SAID and _opens_dash(draft, at):
         return _closing_dash(draft, at)
+    if word.skel == "نسبه" and word.dashed:
+        return _closing_dash(draft, at)
     if (joined and word.skel in _WORDING) or word.skel in _WORDING_JOINED:
         end = _resume(draft, at, _LONG, tm.SPEAKER_NEXT | tm.SAID | {"عن", "ح"})
         tiers = draft.segment.tiers
@@ -40,7 +42,8 @@ def skip_aside(draft: Draft, at: int) -> int:
     if word.skel == "سماه" and not joined:
         return at + 1
     if (word.skel, draft.skel(at + 1)) in _NOTES:
-        return _resume(draft, at, _SHORT, frozenset({"عن", "ان", "ح"}))
+        marks = tm.SAID | tm.SPEAKER_NEXT | {"عن", "ان", "ح"}
+        return _resume(draft, at, _SHORT, marks, consequence=True)
     if word.skel in tm.EXPLAINS or (joined and word.skel in tm.CLAUSE):
         return _resume(draft, at, _LONG, _RESUMES | {"ان", "عن"})
     if word.skel in _ASIDE:

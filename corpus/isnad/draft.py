@@ -42,12 +42,14 @@ class Tier:
 class Segment:
     """The tiers between two «ح».
 
-    ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion.
+    ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion; ``branch``:
+    it begins with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»).
     """
 
     tiers: list[Tier] = field(default_factory=list)
     complete: bool = False
     ends: bool = False
+    branch: bool = False
     flags: set[str] = field(default_factory=set)
 
 

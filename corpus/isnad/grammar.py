@@ -49,10 +49,12 @@ def step(draft: Draft, at: int) -> int:
     skel, conj = draft.skel(at), draft.conj(at)
     if skel == "ح" or (skel in tm.SPEAKER_NEXT and turns(draft, at)):
         return read_turn(draft, at)
-    if skel in tm.SAID and has_companion(draft) and _tells_more(draft, at):
-        draft.segment.complete = True
-        draft.turn()
-        return begin(draft, at)
+    if skel in tm.SAID and _tells_more(draft, at):
+        return read_more(draft, at + 1)
+    if skel == "ثم" and draft.skel(at + 1) in tm.SPEAKER_NEXT:
+        return read_more(draft, at + 1)
+    if skel == "عنه" or (skel == "اما" and opens_name(draft.words, at + 1)):
+        return _give_up(draft, at) if skel == "اما" else at + 1
     if skel == "عن" and conj == "و":
         return read_branch(draft, at)
     skipped = skip_aside(draft, at)
@@ -72,14 +74,40 @@ def step(draft: Draft, at: int) -> int:
 
 
 def turns(draft: Draft, at: int) -> bool:
-    """Tell whether «وحدثنا» at ``at`` begins another road without «ح»."""
+    """Tell whether «حدثنا» at ``at`` begins another road without «ح».
+
+    So it does after a full stop, after the Prophet, with «و» unless a speaker has just been named
+    («قال الزهري وحدثني»), and when it follows a Companion and a chain goes on from it.
+    """
     spoken = draft.last is not None and draft.last.spoken
-    return draft.segment.complete or (draft.conj(at) == "و" and not spoken)
+    if draft.segment.complete or draft.words[at].sentence:
+        return True
+    if draft.conj(at):
+        return draft.conj(at) == "و" and not spoken
+    end = read_name(draft.words, at + 1) if opens_name(draft.words, at + 1) else at
+    return end > at and draft.skel(end) in tm.SPEAKER_NEXT and has_companion(draft)
 
 
 def _tells_more(draft: Draft, at: int) -> bool:
     """Tell whether «قال وأخبرني فلان» goes on after a whole road: a road of an earlier man's."""
-    return draft.skel(at + 1) in tm.SPEAKER_NEXT and draft.conj(at + 1) == "و"
+    whole = has_companion(draft) or draft.words[at].sentence
+    return whole and draft.skel(at + 1) in tm.SPEAKER_NEXT and draft.conj(at + 1) == "و"
+
+
+def read_more(draft: Draft, at: int) -> int:
+    """Read «قال وأخبرني ابن طاوس», «ثم حدثنيه عمر»: an earlier man's other road; «وحدثنا», in the
+    plural, is the compiler's own.
+    """
+    draft.segment.ends = True
+    draft.turn()
+    draft.segment.branch = draft.skel(at)[3:5] != "نا" and not draft.skel(at).endswith("نا")
+    return begin(draft, at)
+
+
+def _give_up(draft: Draft, at: int) -> int:
+    """Keep whole what the teachers say in turn («أما القعنبي فقال ... وأما قتيبة فقال ...»)."""
+    draft.flags.add("kept_whole")
+    return draft.close(at)
 
 
 def suspends(draft: Draft, at: int) -> bool:
@@ -347,6 +375,12 @@ def _dictated(draft: Draft, at: int) -> int:
     return end
 
 
+def _found(draft: Draft, at: int) -> int:
+    """Read «وجدت في كتابي عن فلان»."""
+    book = draft.skel(at + 1) == "في" and draft.skel(at + 2) in ("كتابي", "كتاب")
+    return at + 3 if book and draft.skel(at + 3) == "عن" else at
+
+
 def _reached(draft: Draft, at: int) -> int:
     """Read «بلغني عن», «حُدثت عن», «كتبت عن»."""
     return at + 1 if draft.skel(at + 1) in ("عن", "ان") else at
@@ -372,5 +406,7 @@ _HANDLERS = _table(
     (("كان", "كانت"), told.read_used_to),
     (("اشهد",), _witnessed),
     (("املاه",), _dictated),
+    (("وجدت",), _found),
+    (("انفذه",), _mentioned),
     (tm.DOUBTS | skeletons("هذا أول لقد الذي قد لا"), _skip_one),
 )

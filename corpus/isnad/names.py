@@ -16,7 +16,7 @@ from corpus.isnad.words import Word, skeleton, skeletons
 Words = Sequence[Word]
 _CLIENT = skeletons("مولى مولاه مولاهم مولاة")
 _SPOUSE = skeletons("زوج زوجة امرأة")
-_TITLE = skeletons("صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير")
+_TITLE = skeletons("صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير إمام")
 _TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
 _FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه الحي رهط بجيلة خثعم الأشعريين قيس بلي")
 _ENDS = SPEAKER_NEXT | SPEAKER_BEFORE | SAID | HEARD | {"عن", "ان", "ح"}
@@ -174,6 +174,8 @@ def _client(words: Words, at: int) -> int:
     prophet = is_prophet(words, at)
     if prophet > at:
         return prophet
+    if words[at].skel == "مسجد" and at + 1 < len(words):
+        return at + 2
     if words[at].skel[1:] in _TRIBAL and words[at].skel[0] == "ل" and at + 1 < len(words):
         return at + 2
     if words[at].skel in _TRIBAL and at + 1 < len(words):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from corpus.isnad.compare import can_be_same, same_words
+from corpus.isnad.words import skeleton
 from corpus.isnad.draft import Draft, Person, Segment, Tier
 
 #: More roads than this are kept whole instead.
@@ -17,7 +18,10 @@ Words = tuple[str, ...]
 
 def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
     """Return the roads of a passage in the order of the text, each with its own flags."""
-    segments = [segment for segment in draft.segments if segment.tiers]
+    segments = [part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)]
+    for number, segment in enumerate(segments):
+        if segment.branch and number:
+            _graft(segments[number - 1], segment)
     joints = meetings(segments)
     found: list[tuple[Road, set[str]]] = []
     for number, segment in enumerate(segments):
@@ -28,6 +32,37 @@ def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
                 flags.add("paired")
             found.append((road, flags))
     return found
+
+
+def _parted(segment: Segment, text: str) -> list[Segment]:
+    """Part two isnads written on without «ح»: the man at whom they meet stands twice in the row."""
+    tiers = segment.tiers
+    for place, tier in enumerate(tiers[:-2]):
+        again = range(place + 2, len(tiers))
+        if _opens_anew(tiers[place + 1], text) and any(_same_man(tier, tiers[i]) for i in again):
+            flags = set(segment.flags)
+            head = Segment(tiers[: place + 1], flags=flags)
+            return [head, Segment(tiers[place + 1 :], segment.complete, segment.ends)]
+    return [segment]
+
+
+def _opens_anew(tier: Tier, text: str) -> bool:
+    term = tier.people[0].term
+    return term is not None and skeleton(text[term.start : term.end]) in ("حدثنا", "حدثني")
+
+
+def _same_man(one: Tier, other: Tier) -> bool:
+    men = one.people + other.people
+    return len(men) == 2 and men[0].kind == "named" and same_words(men[0].skels, men[1].skels)
+
+
+def _graft(stem: Segment, branch: Segment) -> None:
+    """Give ``branch`` the beginning it shares with ``stem``, told by the first man both name."""
+    for depth, tier in enumerate(branch.tiers):
+        for place, known in enumerate(stem.tiers):
+            if place >= depth and can_be_same(tier.people[0].skels, known.people[0].skels):
+                branch.tiers[:0] = stem.tiers[: place - depth]
+                return
 
 
 def _rows(segments: list[Segment], joints: list[Joint | None], number: int) -> list[Tier]:

@@ -214,12 +214,25 @@ def speaker(draft: Draft, at: int, first: int) -> int:
     end = skip_honorific(draft, end)
     if is_prophet(draft.words, end) > end or _speaks_in_story(draft, at, first, end):
         return draft.close(at)
+    if draft.skel(end) in tm.SPEAKER_NEXT and (place := _earlier(draft, people[0])) >= 0:
+        draft.turn(at=place)  # «حدثنا أحمد حدثنا ابن وهب ... قال أحمد حدثنا عنبسة»
+        draft.add(people, spoken=True)
+        return end
     if has_companion(draft) and not is_companion(people[0].skels):
         return draft.close(at)
     if any(_met_before(tier, people[0]) for tier in draft.segment.tiers):
         return draft.close(at)
     draft.add(people, spoken=True)
     return end
+
+
+def _earlier(draft: Draft, man: Person) -> int:
+    """Return the tier before the last in which ``man`` stands already, or -1."""
+    tiers = draft.segment.tiers[:-1]
+    for place, tier in enumerate(tiers):
+        if any(can_be_same(known.skels, man.skels) for known in tier.people):
+            return place
+    return -1
 
 
 def _met_before(tier: Tier, man: Person) -> bool:
