@@ -1,0 +1,113 @@
+"""Ranking of texts that may hold what was meant: how much of the query stands close together.
+
+A text is scored by its best window, a few words longer than the query: the weight of the query's
+words found there, less a little for each word in between, and beside it the likeness of the
+letters in their order. A rare word weighs more than a common one. Pure: nothing is looked up.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from rapidfuzz import fuzz
+
+from corpus.queries.search_words import Form, weight
+
+_GAP = 0.92
+_ROOM = 4
+_LETTERS = 0.4
+_FINALISTS = 100
+_LEAST = 0.35  # less of the query than this is no resemblance
+_OF_BEST = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The best stretch of a text: its share of the query's weight, and where the words stand."""
+
+    share: float
+    places: tuple[int, ...] = ()
+
+
+class Matcher:
+    """A query's words with the forms of the corpus for each, ready to be met with texts."""
+
+    def __init__(self, words: Sequence[str], forms: Mapping[str, Iterable[Form]]) -> None:
+        self.words = words
+        self._query = " ".join(words)
+        self._needed = Counter(words)
+        self._forms: defaultdict[str, list[tuple[str, float]]] = defaultdict(list)
+        self._weight: dict[str, float] = {}
+        for word in self._needed:
+            frequency = 1
+            for form in forms.get(word, ()):
+                self._forms[form.word].append((word, form.similarity))
+                frequency = max(frequency, form.frequency)
+            self._weight[word] = weight(frequency)
+        self._total = sum(self._weight[word] for word in words)
+
+    def shares(self, texts: Mapping[int, str]) -> dict[int, float]:
+        """Return the share of the best window of each text worth showing."""
+        bounds = sorted((-self._at_most(text), key) for key, text in texts.items())
+        shares: dict[int, float] = {}
+        best = 0.0
+        for bound, key in bounds:
+            if -bound < max(_LEAST, _OF_BEST * best):
+                break
+            shares[key] = self.window(texts[key]).share
+            best = max(best, shares[key])
+        return {key: share for key, share in shares.items() if share >= _OF_BEST * best}
+
+    def rank(
+        self, shares: Mapping[int, float], texts: Mapping[int, str]
+    ) -> list[tuple[float, int]]:
+        """Return (score, id) by share and likeness, best first, ties by id; scores in 0..1."""
+        finalists = sorted(shares, key=lambda key: (-shares[key], key))[:_FINALISTS]
+        scores = [(self._score(shares[key], texts[key]), key) for key in finalists]
+        return sorted(scores, key=lambda scored: (-scored[0], scored[1]))
+
+    def window(self, text: str) -> Window:
+        """Return the best window of a folded text."""
+        hits = [
+            (place, word, similarity)
+            for place, form in enumerate(text.split())
+            if form in self._forms
+            for word, similarity in self._forms[form]
+        ]
+        best = Window(0.0)
+        for start in range(len(hits)):
+            best = self._from(hits, start, best)
+        return best
+
+    def _from(self, hits: Sequence[tuple[int, str, float]], start: int, best: Window) -> Window:
+        """Return the best window that opens at a hit, or the best so far."""
+        first, length = hits[start][0], len(self.words)
+        taken: defaultdict[str, int] = defaultdict(int)
+        places: list[int] = []
+        total, most, chosen = 0.0, best.share * self._total, 0
+        for place, word, similarity in islice(hits, start, None):
+            if place - first >= length + _ROOM:
+                break
+            if taken[word] < self._needed[word]:
+                taken[word] += 1
+                places.append(place)
+                total += self._weight[word] * similarity
+                value = total * _GAP ** max(0, place - first + 1 - length)
+                if value > most:
+                    most, chosen = value, len(places)
+        return Window(most / self._total, tuple(places[:chosen])) if chosen else best
+
+    def _at_most(self, text: str) -> float:
+        """The share that a text could have at most: that of the words it holds anywhere."""
+        held: dict[str, float] = {}
+        for form in self._forms.keys() & set(text.split()):
+            for word, similarity in self._forms[form]:
+                held[word] = max(similarity, held.get(word, 0.0))
+        return sum(self._weight[w] * self._needed[w] * held[w] for w in held) / self._total
+
+    def _score(self, share: float, text: str) -> float:
+        """A share, and how alike the letters are, in their order, over a stretch of the text."""
+        whole = len(self._query) > len(text)
+        alike = fuzz.ratio(self._query, text) if whole else fuzz.partial_ratio(self._query, text)
+        return round((share + _LETTERS * alike / 100) / (1 + _LETTERS), 4)
