@@ -55,6 +55,22 @@ def test_foreign_keys_agree(model: type[Model], schema: catalog.Schema) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("model", "field"),
+    [(m, f) for m in MODELS for f in m._meta.concrete_fields if f.choices],
+    ids=str,
+)
+def test_closed_vocabularies_agree(model: type[Model], field: Any, schema: catalog.Schema) -> None:
+    [rule] = [
+        rule.definition
+        for rule in schema.constraints
+        if rule.table == model._meta.db_table
+        and rule.kind == "c"
+        and rule.columns == (field.column,)
+    ]
+    assert set(re.findall(r"'([^']*)'::text", rule)) == {value for value, _ in field.choices}
+
+
 def test_every_table_has_a_model(schema: catalog.Schema) -> None:
     mapped = {model._meta.db_table for model in MODELS}
     # A table with a primary key is data; what the search keeps for itself has none.
