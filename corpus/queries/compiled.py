@@ -71,7 +71,9 @@ def _cursor() -> CursorWrapper:
     connection = connections[CORPUS]
     connection.ensure_connection()
     raw: psycopg.Connection[Any] = connection.connection
-    raw.prepare_threshold = 0 if getattr(settings, "CORPUS_PREPARED_STATEMENTS", True) else None
     cursor: Any = psycopg.Cursor(raw)
-    wrap = connection.make_debug_cursor if connection.queries_logged else connection.make_cursor
-    return wrap(cursor)
+    if connection.queries_logged:  # the log can only read a statement that was sent as it is
+        raw.prepare_threshold = None
+        return connection.make_debug_cursor(cursor)
+    raw.prepare_threshold = 0 if getattr(settings, "CORPUS_PREPARED_STATEMENTS", True) else None
+    return connection.make_cursor(cursor)

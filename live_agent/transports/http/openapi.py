@@ -134,15 +134,17 @@ def parameters(schema: Mapping[str, Any], prefix: str = "") -> Iterator[dict[str
 
 
 def _without_null(place: Mapping[str, Any]) -> dict[str, Any]:
-    """A place as a query parameter has it: null is said by leaving the parameter out."""
+    """A place as a query parameter has it: null is said by leaving it out, or by no text."""
     schema = copy.deepcopy({k: v for k, v in place.items() if k != "description"})
-    if isinstance(schema["type"], list):
+    default = schema.pop("default", None)
+    nullable = "null" in schema["type"]
+    if nullable:
         schema["type"] = next(kind for kind in schema["type"] if kind != "null")
     if "enum" in schema:
         schema["enum"] = [choice for choice in schema["enum"] if choice is not None]
-    if schema.get("default", ...) is None:
-        del schema["default"]
-    return schema
+    if nullable:
+        schema = {"anyOf": [schema, {"type": "string", "maxLength": 0}]}
+    return schema if default is None else schema | {"default": default}
 
 
 def _call(tool: Tool) -> dict[str, Any]:
