@@ -11,7 +11,7 @@ from corpus.isnad.words import skeleton, skeletons
 _RESUMES = tm.SAID | tm.THAT_HE | tm.SPEAKER_NEXT | tm.SPEAKER_BEFORE | tm.HEARD
 _WORDING = skeletons("اللفظ السياق هذا حديث ألفاظهم ألفاظهما المعنى نسبه سياق لفظهما سماه لفظه")
 _WORDING_JOINED = skeletons("وتقاربا وتقاربوا واقتصا اقتصا اللفظ وحديثهم ونسبه وساقا وقراءة")
-_ASIDE = tm.PLACE | tm.MANNER | skeletons("على في وحده من غير ثم فيما")
+_ASIDE = tm.PLACE | tm.MANNER - skeletons("أولا") | skeletons("على في وحده من غير ثم فيما")
 _IF = skeleton("إن")
 _WITH_IT = skeletons("به بها بهذا بذا بذلك بهما أيضا إملاء لفظا قديما")
 _NOTES = {
@@ -21,6 +21,13 @@ _NOTES = {
         ("فيما", "أعلم"), ("فيما", "أحسب"),
     )
 }  # fmt: skip
+_SMALL = tuple(
+    tuple(skeleton(word) for word in phrase.split())
+    for phrase in (
+        "كما أنك ها هنا", "قد سمع منه", "من كتابه", "بنحو من نصف هذا الحديث", "سمعه هو",
+        "أولا", "ذكره",
+    )
+)  # fmt: skip
 _LONG, _SHORT, _DASHED = 18, 10, 36
 
 
@@ -54,6 +61,24 @@ def skip_aside(draft: Draft, at: int) -> int:
         return _resume(draft, at, _SHORT, tm.SAID, consequence=True)
     if word.dashed and (word.skel not in tm.NOT_NAMES or word.skel == "او"):
         return _closing_dash(draft, at)
+    return _skip_small(draft, at)
+
+
+def _skip_small(draft: Draft, at: int) -> int:
+    """Skip «بالمصيصة», «أيضا», «من كتابه», «شيخ من النخع», «وقد سمع منه» right before a term."""
+    for phrase in _SMALL:
+        end = at + len(phrase)
+        if tuple(draft.skel(i) for i in range(at, end)) == phrase:
+            return end
+    word, after = draft.words[at], draft.skel(at + 1)
+    terms = tm.SPEAKER_NEXT | tm.HEARD
+    if word.skel.startswith("بال") and after in terms:
+        return at + 1
+    if word.skel in tm.RELATIVES and not word.conj and after in terms | {"عن"}:
+        return at + 1
+    if word.skel in ("شيخ", "من", "رجل") and not word.conj:
+        end = at + 2 + (word.skel != "من")
+        return end if draft.skel(end) in terms | {"عن"} and not draft.words[end].sentence else at
     return at
 
 

@@ -65,6 +65,7 @@ class Draft:
     at: int = 0
     closed: bool = False
     joins: str = ""
+    trailing: bool = False
     reached: bool = False
     restates: bool = False
     witnessed: bool = False

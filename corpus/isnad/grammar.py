@@ -24,6 +24,8 @@ from corpus.isnad.words import skeleton, skeletons
 _STEPS = 400
 _TWO = skeletons("كلاهما كليهما كلتاهما")
 _TO_ME = skeletons("لي لنا")
+_RELATED = skeleton("رواه")
+_ANOTHER = skeleton("غيره")
 _COMPILERS = {"bukhari": ("ابو", "عبد", "الله"), "muslim": ("مسلم",)}
 
 
@@ -53,21 +55,27 @@ def step(draft: Draft, at: int) -> int:
         return read_more(draft, at + 1)
     if skel == "ثم" and draft.skel(at + 1) in tm.SPEAKER_NEXT:
         return read_more(draft, at + 1)
+    if skel in tm.SAME and draft.skel(at + 1) in tm.SAID and draft.skel(at + 2) in tm.SPEAKER_NEXT:
+        return at + 1
     if skel == "عنه" or (skel == "اما" and opens_name(draft.words, at + 1)):
         return _give_up(draft, at) if skel == "اما" else at + 1
     if skel == "عن" and conj == "و":
         return read_branch(draft, at)
+    if skel == _RELATED and conj == "و" and opens_name(draft.words, at + 1):
+        return read_turn(draft, at)
     skipped = skip_aside(draft, at)
     if skipped > at:
         return skipped
     if skel in tm.TOGETHER or (skel == "كل" and draft.skel(at + 1) == skeleton("هؤلاء")):
         draft.joins = draft.joins or _counted(skel)
         return at + 1 + (skel == "كل")
+    if skel in tm.SAID and draft.trailing and draft.words[at].sentence:
+        return draft.close(at)
     if skel in tm.SAID:
         variant = read_variant(draft, at)
         if variant > at:
             return variant
-        if conj == "و" and suspends(draft, at):
+        if (conj == "و" and suspends(draft, at)) or _compiler_says(draft, at):
             return read_turn(draft, at)
         return draft.close(at) if conj == "و" and draft.words[at].sentence else said(draft, at)
     return report(draft, at)
@@ -113,8 +121,20 @@ def _give_up(draft: Draft, at: int) -> int:
 def suspends(draft: Draft, at: int) -> bool:
     """Tell whether «وقال فلان حدثنا ...» at ``at`` begins a road of its own."""
     first = at + 1 + (draft.skel(at + 1) in _TO_ME)
+    if draft.skel(first) == _ANOTHER:
+        return draft.skel(first + 1) in tm.SPEAKER_NEXT
     end = read_name(draft.words, first) if opens_name(draft.words, first) else first
-    return end > first and draft.skel(end) in tm.SPEAKER_NEXT
+    named = end > first and draft.skel(end) in tm.SPEAKER_NEXT
+    stops = draft.words[at].sentence and not draft.trailing
+    return named or (end > first and stops and draft.skel(end) == "عن")
+
+
+def _compiler_says(draft: Draft, at: int) -> bool:
+    """Tell whether «قال أبو عبد الله وقال فلان حدثنا» of the compiler's begins a road at ``at``."""
+    named = _COMPILERS.get(draft.collection, ())
+    after = at + 1 + len(named)
+    says = draft.words[at].sentence and draft.skel(after) in tm.SAID and draft.conj(after) == "و"
+    return says and tuple(draft.skel(i) for i in range(at + 1, after)) == named
 
 
 def read_turn(draft: Draft, at: int) -> int:
@@ -257,6 +277,8 @@ def _said_said(draft: Draft, at: int) -> int:
     first = at + 1 + (draft.skel(at + 1) in _TO_ME)
     if is_prophet(draft.words, first) > first:
         return read_formula(draft, first, at, speech=first == at + 1)
+    if draft.skel(at + 1) in tm.HEARD and not draft.conj(at + 1) and opens_name(draft.words, at + 2):
+        return at + 1
     if first < len(draft.words) and not draft.words[first].quoted:
         scene = scenes.read_scene(draft, at)
         if scene > at:
@@ -342,7 +364,8 @@ def _mentioned(draft: Draft, at: int) -> int:
         return at
     direct = first == at + 1
     end = read_name(draft.words, first) if draft.skel(first) not in tm.FATHER else first + 1
-    if direct and draft.skel(end) not in ("عن", "ان"):
+    end += draft.skel(end) in tm.MANNER
+    if direct and draft.skel(end) not in tm.THAT_HE | {"عن", "ان"}:
         return at
     return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
 
@@ -400,6 +423,7 @@ _HANDLERS = _table(
     (("عن",), _from),
     (tm.READ_TO, _read_to),
     (("ان",), told.read_that),
+    ((skeleton("إن"),), told.read_indeed),
     (tm.THAT_HE, told.read_that_he),
     (tm.ELEVATES, told.read_elevation),
     (tm.REACHED, _reached),

@@ -23,6 +23,7 @@ _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
 _OF_NAME = skeletons("امرأة مولى صاحب كاتب")
 _SPOUSE = skeletons("زوج زوجة امرأة صاحب أم")
+_NAMED_HIM = skeleton("سماه")
 _BELIEVERS = skeleton("المؤمنين")
 _AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره")
 
@@ -99,7 +100,8 @@ def _anonymous(draft: Draft, at: int) -> int:
         if end == at + 1 and draft.skel(end) not in NOT_NAMES:
             end += 1
             if draft.skel(end - 1) in _GROUPS:
-                end = max(is_prophet(draft.words, end), end)
+                named = end + (draft.skel(end) not in NOT_NAMES and draft.skel(end - 1) == "بني")
+                end = max(is_prophet(draft.words, end), named)
     if draft.skel(end)[:1] == "ل" and draft.skel(at) in ("اخت", "مولي"):
         end += 1
     if draft.skel(at) in _OF_NAME and opens_name(draft.words, at + 1):
@@ -187,6 +189,7 @@ def trail(draft: Draft, at: int, person: Person) -> int:
 
 def next_of_row(draft: Draft, at: int) -> int | None:
     """Return where the next man of a row («وفلان», «وعن فلان», «أو فلان») is named, or None."""
+    at += draft.skel(at) == _NAMED_HIM
     if at >= len(draft.words):
         return None
     if draft.skel(at) == "او" and not draft.conj(at):

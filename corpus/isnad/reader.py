@@ -6,7 +6,7 @@ from corpus.isnad import terms as tm
 from corpus.isnad.draft import Draft
 from corpus.isnad.grammar import begin, read_on
 from corpus.isnad.roads import MOST_ROADS, roads_of
-from corpus.isnad.scenes import late_witness
+from corpus.isnad.stories import read_story
 from corpus.isnad.spans import Chain, Reading
 from corpus.isnad.tokens import tokens_of
 from corpus.isnad.trailing import read_trailing
@@ -17,7 +17,7 @@ def read_isnad(text: str, *, collection: str) -> Reading:
     words = tokens_of(text)
     draft = Draft(text, words, collection)
     draft = read_on(draft, begin(draft, 0))
-    late_witness(draft)
+    read_story(draft)
     roads = roads_of(draft)
     if not roads:
         return Reading((), 0, frozenset({"no_isnad"}), ())

@@ -12,6 +12,8 @@ from corpus.isnad.spans import Span
 from corpus.isnad.words import skeleton, skeletons
 
 _ANSWER = frozenset({"قال", "قالت", "قالا"})
+_LIKE_IT = tm.SAME_ISNAD | skeletons("بمثله بنحوه بمثل بنحو")
+_CLAIMS = skeletons("زعم زعمت ذكر ذكرت")
 _REACH = 60
 _STORY = 120
 _LED_TO = skeletons("لقيت لقينا")
@@ -83,12 +85,23 @@ def _answered(draft: Draft, people: list[Person], end: int) -> int | None:
     """Take the men asked as transmitters when an answer follows, and go on from the answer."""
     if not people or any(person.kind == "anonymous" for person in people):
         return None
+    if draft.skel(end) in _LIKE_IT:
+        draft.add(people)
+        return draft.close(end)
     for place in range(end, min(end + _REACH, len(draft.words))):
         told = draft.skel(place) in tm.SPEAKER_NEXT and draft.conj(place) == "ف"
-        if told or draft.skel(place) in _ANSWER:
+        if draft.skel(place) in tm.SPEAKER_NEXT and _new_road(draft, place):
+            draft.add(people)
+            return place
+        claims = draft.skel(place) in _CLAIMS and draft.conj(place) == "ف"
+        if told or claims or draft.skel(place) in _ANSWER:
             draft.add(people)
             return place
     return None
+
+
+def _new_road(draft: Draft, at: int) -> bool:
+    return draft.conj(at) == "و" or draft.words[at].sentence
 
 
 def _met(draft: Draft, at: int, opens: int) -> int:
@@ -146,37 +159,6 @@ def _speaks(draft: Draft, at: int) -> bool:
         if not asked and is_prophet(draft.words, place) > place:
             return False
     return False
-
-
-def late_witness(draft: Draft) -> None:
-    """Add the transmitters whom the story inside the isnad leads to («... فسألت أبيا فقال»).
-
-    Looks only before the Prophet is named, and only when the road has reached no Companion. A man
-    who is met or speaks on the way counts when he is the one who names the Companion.
-    """
-    if draft.matn is None or draft.reached or draft.witnessed:
-        return
-    if has_companion(draft) or draft.last is None:
-        return
-    teller: list[Person] = []
-    for place in range(draft.at, min(draft.at + _STORY, len(draft.words))):
-        if is_prophet(draft.words, place) > place or draft.skel(place) in tm.SUCCESSION:
-            return
-        verb, first = draft.skel(place), place + 1
-        first += draft.skel(first) in _BESIDE
-        if verb not in _LEADS or not opens_name(draft.words, first):
-            continue
-        people, end = read_people(draft, first, draft.span(place, place))
-        skels = _skels(draft, first, read_name(draft.words, first))
-        if verb in tm.SAID:
-            teller = people if draft.conj(place) == "ف" else teller
-        elif is_companion(skels) or (skels == _ABDALLAH and first > place + 1):
-            if teller and not can_be_same(teller[0].skels, draft.last.people[0].skels):
-                draft.add(teller)
-            draft.add(people)
-            return
-        elif verb in tm.ASKS or verb in _LED_TO:
-            teller = people
 
 
 def named_again(draft: Draft, at: int) -> int:

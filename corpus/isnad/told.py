@@ -42,10 +42,16 @@ def read_telling(draft: Draft, at: int) -> int:
 
 
 def read_told_him(draft: Draft, at: int) -> int:
-    """Read on after «أخبره», «حدثهم»; «أنه أخبره فلان» names the man after."""
+    """Read on after «أخبره», «حدثهم»; «أنه أخبره فلان» names the man after, «أن سعيدا أخبره وأبا سلمة»
+    one more of those before.
+    """
     first = at + 1
     if opens_name(draft.words, first) and not draft.conj(first):
         return expect(draft, first, at, draft.span(at, at), nominative=True)
+    if draft.conj(first) == "و" and draft.skel(first) == "ابا" and draft.last is not None:
+        people, end = read_people(draft, first, draft.span(at, at))
+        draft.last.people += people
+        return end
     return first
 
 
@@ -105,10 +111,22 @@ def _of_the_story(draft: Draft, verb: int, anonymous: bool) -> bool:
 
 
 def _after(draft: Draft, verb: int) -> int:
+    """Return where to read on after ``verb``, past the one told («أخبر عبد الله بن عمر، عن عائشة»)."""
     skel = draft.skel(verb)
-    if skel in tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | _WAS or skel in tm.TOLD:
-        return verb + 1
-    return verb
+    if skel in tm.SPEAKER_BEFORE:
+        return read_told_him(draft, verb)
+    if skel in tm.TOLD and opens_name(draft.words, verb + 1) and not draft.conj(verb + 1):
+        end = read_people(draft, verb + 1, None)[1]
+        return end if draft.skel(end) in ("عن", "ان") else verb + 1
+    return verb + (skel in tm.SPEAKER_NEXT | _WAS | tm.TOLD)
+
+
+def read_indeed(draft: Draft, at: int) -> int:
+    """Read «قال سالم إن ابن عمر قال» as «أن»; any other «إن» opens the matn."""
+    if is_prophet(draft.words, at + 1) > at + 1 or not opens_name(draft.words, at + 1):
+        return at
+    end = read_people(draft, at + 1, None)[1]
+    return read_that(draft, at) if _term_of(draft, end) is not None else at
 
 
 def read_used_to(draft: Draft, at: int) -> int:
@@ -118,7 +136,8 @@ def read_used_to(draft: Draft, at: int) -> int:
     people, end = read_people(draft, at + 1, draft.span(at, at), nominative=True)
     if draft.skel(end) not in tm.TELLS | {"يقول", "تقول"} or draft.conj(end):
         return at
-    draft.add(people)
+    if draft.last is None or not can_be_same(people[0].skels, draft.last.people[0].skels):
+        draft.add(people)
     return end
 
 

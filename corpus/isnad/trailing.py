@@ -12,7 +12,7 @@ from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.grammar import begin, read_on
 from corpus.isnad.names import is_prophet, opens_name, read_name
-from corpus.isnad.scenes import late_witness
+from corpus.isnad.stories import read_story
 from corpus.isnad.roads import MOST_ROADS, Road, roads_of
 
 Flagged = tuple[Road, set[str]]
@@ -49,7 +49,7 @@ def _opening(draft: Draft, at: int) -> str:
     word = draft.words[at]
     if word.skel in tm.SUCCESSION or (word.skel == "رواه" and opens_name(draft.words, at + 1)):
         return "names"
-    if word.skel == "ح" and draft.skel(at + 1) in tm.SPEAKER_NEXT:
+    if word.skel == "ح" and draft.skel(at + 1 + (draft.skel(at + 1) in _SAID)) in tm.SPEAKER_NEXT:
         return "own"
     if word.skel in tm.SPEAKER_NEXT and word.conj[:1] == "ف" and opens_name(draft.words, at + 1):
         return "goes on" if _reads_on(draft, at) else ""
@@ -101,9 +101,9 @@ def _reads_on(draft: Draft, at: int) -> bool:
 
 def _passage(main: Draft, at: int) -> Draft:
     """Read the passage that opens at ``at``."""
-    draft = Draft(main.text, main.words, main.collection)
+    draft = Draft(main.text, main.words, main.collection, trailing=True)
     read_on(draft, begin(draft, at + (draft.skel(at) == "ح")))
-    late_witness(draft)
+    read_story(draft)
     return draft
 
 

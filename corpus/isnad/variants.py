@@ -33,9 +33,15 @@ def read_variant(draft: Draft, at: int) -> int:
         if len(tiers) < depth:
             return at
         sayings, end = _sayings(draft, at, tiers[-depth].people)
-        if sayings:
+        if sayings and (depth == 1 or len(tiers[-2].people) > 1 or _again(sayings, tiers[-1].people)):
             return _settle(draft, sayings, end, again=depth == 2)
     return at
+
+
+def _again(sayings: list[_Saying], people: list[Person]) -> bool:
+    """Tell whether the men named are those of the tier read last."""
+    named = [man for saying in sayings for man in saying.named]
+    return all(any(can_be_same(man.skels, known.skels) for known in people) for man in named)
 
 
 def _unnamed(draft: Draft, at: int) -> bool:

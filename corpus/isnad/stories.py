@@ -1,0 +1,140 @@
+"""The isnad that goes on inside a story: «ذكرنا عند إبراهيم الرهن فقال حدثني الأسود عن عائشة».
+
+Looked for only where the road has reached no Companion, and only before the Prophet is named.
+"""
+
+from __future__ import annotations
+
+from corpus.isnad import terms as tm
+from corpus.isnad.companions import has_companion, is_companion
+from corpus.isnad.compare import can_be_same
+from corpus.isnad.draft import Draft, Person
+from corpus.isnad.grammar import begin, read_on
+from corpus.isnad.mentions import read_people
+from corpus.isnad.names import is_prophet, opens_name, read_name
+from corpus.isnad.scenes import addressee
+from corpus.isnad.words import skeleton, skeletons
+
+_REACH, _AT_ONCE = 120, 6
+_BESIDE = skeletons("عند على مع إلى")
+_LED_TO = skeletons("لقيت لقينا") | tm.ASKS
+_TO_ONE = tm.TO_HIM | _BESIDE
+_LEADS = tm.SPEAKER_NEXT | _LED_TO | skeletons("سمعت سمعنا كنا كنت قال قالت")
+_TELLS_OF = skeletons("ذكرت ذكرته ذكرنا ذكرنا قلت قلنا") | {"ذكر"}
+_TELLING = tm.SAID | skeletons("إن أن كان أتيت رأيت")
+_ABDALLAH = (skeleton("عبد"), skeleton("الله"))
+
+
+def read_story(draft: Draft) -> None:
+    """Add the transmitters whom the story after a short road leads to."""
+    if draft.matn is None or draft.reached or draft.witnessed or draft.last is None:
+        return
+    if has_companion(draft) or draft.skel(draft.at) in tm.SAME:
+        return
+    met: list[Person] = []
+    for place in range(draft.at, min(draft.at + _REACH, len(draft.words))):
+        if is_prophet(draft.words, place) > place or _story_ends(draft, place):
+            return
+        if _tells_on(draft, place):
+            return _go_on(draft, place, met)
+        if _witness(draft, place, met):
+            return
+        met = _met(draft, place) or met
+
+
+def _story_ends(draft: Draft, at: int) -> bool:
+    """Tell whether another road begins at ``at``, or an earlier man of this one speaks again."""
+    if draft.skel(at) in tm.SUCCESSION or (draft.trailing and draft.words[at].sentence):
+        return True
+    if draft.skel(at) in tm.SPEAKER_NEXT:
+        return draft.conj(at) == "و" or draft.words[at].sentence
+    if draft.skel(at) not in tm.SAID or not opens_name(draft.words, at + 1):
+        return False
+    skels = _skels(draft, at + 1)
+    earlier = [man for tier in draft.segment.tiers[:-1] for man in tier.people]
+    return any(can_be_same(man.skels, skels) for man in earlier)
+
+
+def _skels(draft: Draft, at: int) -> tuple[str, ...]:
+    return tuple(draft.skel(i) for i in range(at, read_name(draft.words, at)))
+
+
+def _met(draft: Draft, at: int) -> list[Person]:
+    """Return the man whom the word at ``at`` brings in: «عند فلان», «فقال فلان», «سألت فلانا»."""
+    skel = draft.skel(at)
+    if skel in tm.SAID:
+        if draft.conj(at) != "ف":
+            return []
+        first = at + 1 + (draft.skel(at + 1) in tm.TO_HIM)
+    elif skel in _BESIDE | _LED_TO:
+        first = at + 1
+    else:
+        term = draft.span(at - 1, at - 1) if at else None
+        person = addressee(draft, at, term)[0] if term and draft.skel(at - 1) in _TELLS_OF else None
+        return [person] if person else []
+    if not opens_name(draft.words, first) or draft.conj(first):
+        return []
+    return read_people(draft, first, draft.span(at, at))[0]
+
+
+def _tells_on(draft: Draft, at: int) -> bool:
+    """Tell whether «فقال حدثني فلان», «فحدثني عن فلان» stands at ``at``."""
+    if draft.skel(at) not in tm.SPEAKER_NEXT | {"عن", "سمعت"} or draft.conj(at) == "و":
+        return False
+    named = opens_name(draft.words, at + 1) and not is_prophet(draft.words, at + 1) > at + 1
+    spoken = draft.skel(at - 1) in ("قال", "قالت") and not draft.words[at].quoted
+    if draft.skel(at) == "عن":
+        return named and spoken and draft.conj(at - 1) == "ف"
+    if draft.conj(at) == "ف":
+        return draft.skel(at + 1) == "عن" and opens_name(draft.words, at + 2)
+    return named and (spoken or draft.skel(at) != "سمعت")
+
+
+def _go_on(draft: Draft, at: int, met: list[Person]) -> None:
+    """Read the inner isnad at ``at`` and put it at the end of the road."""
+    inner = Draft(draft.text, draft.words, draft.collection)
+    first = at + (draft.skel(at) in tm.SPEAKER_NEXT and draft.skel(at + 1) == "عن")
+    read_on(inner, begin(inner, first))
+    _add_teller(draft, met)
+    for tier in inner.segments[0].tiers:
+        draft.segment.tiers.append(tier)
+
+
+def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
+    """Add the Companion named after a verb at ``at``, behind the man who was met."""
+    verb, first = draft.skel(at), at + 1
+    if verb not in _LEADS or draft.last is None:
+        return False
+    first += draft.skel(first) in _TO_ONE
+    if not opens_name(draft.words, first):
+        return False
+    people, end = read_people(draft, first, draft.span(at, at))
+    skels = _skels(draft, first)
+    abdallah = skels == _ABDALLAH and (first > at + 1 or verb in tm.SAID)
+    if not (people and (is_companion(skels) or abdallah)):
+        return False
+    if verb in tm.SAID and not _reports(draft, at, end):
+        return False
+    if verb not in _LED_TO:
+        _add_teller(draft, met, people[0])
+    draft.add(people)
+    return True
+
+
+def _add_teller(draft: Draft, met: list[Person], source: Person | None = None) -> None:
+    """Add the one man met, if he is neither the last of the road nor his own source."""
+    known = [*(draft.last.people if draft.last else []), *([source] if source else [])]
+    if len(met) == 1 and not any(can_be_same(met[0].skels, man.skels) for man in known):
+        draft.add(met)
+
+
+def _reports(draft: Draft, said: int, at: int) -> bool:
+    """Tell whether he of whom «قال» stands at ``said`` tells of the Prophet at once, from ``at``."""
+    if draft.conj(said) != "ف" and (draft.conj(said) or draft.words[said].sentence):
+        return False
+    for place in range(at, min(at + _AT_ONCE, len(draft.words))):
+        if is_prophet(draft.words, place) > place:
+            return draft.skel(place - 1) in _TELLING
+        if draft.skel(place) in tm.HEARD:
+            return True
+    return False
