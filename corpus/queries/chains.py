@@ -3,6 +3,9 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
+from django.db.models import Window
+from django.db.models.functions import RowNumber
+
 from corpus.models import HadithChain, HadithChainNode, HadithChainNodeCandidate
 from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
@@ -47,10 +50,11 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Chains:
-    """The first chains of a hadith; ``more`` says that chains or candidates were left out."""
+    """The first chains of a hadith; whether chains follow, or a node has further candidates."""
 
     chains: tuple[Chain, ...]
     more: bool
+    candidates_cut: bool
 
 
 _CHAINS = Compiled(
@@ -86,7 +90,11 @@ _CANDIDATES = Compiled(
             node__chain__hadith_id=Parameter("hadith"),
             node__chain__chain_number__lte=Parameter("last"),
         )
-        .order_by("node_id", "rank", "narrator_id")
+        .annotate(
+            place=Window(RowNumber(), partition_by="node_id", order_by=["rank", "narrator_id"])
+        )
+        .filter(place__lte=MOST_CANDIDATES + 1)
+        .order_by("node_id", "place")
         .values_list("node_id", "narrator_id", "narrator__name_ar")
     )
 )
@@ -104,7 +112,7 @@ def chains_of(hadith_id: int, *, limit: int) -> Chains:
         make(Chain, *row[:3], tuple(row[3]), tuple(nodes[row[0]]), dataset_ref(row[4:]))
         for row in rows[:limit]
     )
-    return Chains(chains, more=cut or len(rows) > limit)
+    return Chains(chains, more=len(rows) > limit, candidates_cut=cut)
 
 
 def _candidates(hadith_id: int, last: int) -> tuple[dict[int, list[Candidate]], bool]:

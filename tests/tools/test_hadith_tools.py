@@ -65,6 +65,15 @@ def test_only_an_ambiguous_node_has_candidates() -> None:
     assert candidates == [[], [], [MALIK, NAMESAKE], []]
 
 
+def test_the_candidates_of_a_mention_are_bounded_and_the_cut_is_said() -> None:
+    found = data("get_hadith_chains", hadith_id=CROWDED, limit=2)
+    _, crowd = (chain["nodes"][2]["candidates"] for chain in found["chains"])
+    assert (len(crowd), found["truncated"]) == (20, True)
+    assert "more narrators" in found["capability_note"]
+    (only,) = data("get_hadith_chains", hadith_id=INTENTION)["chains"]
+    assert only["nodes"][2]["candidates"][0] == {"narrator_id": MALIK, "name_ar": "مالك بن أنس"}
+
+
 def test_chains_come_by_number_and_what_is_left_out_is_said() -> None:
     first = data("get_hadith_chains", hadith_id=CROWDED, limit=20)
     assert [chain["chain_number"] for chain in first["chains"]] == list(range(1, 21))

@@ -169,7 +169,7 @@ def test_chain_observations_stand_apart_and_change_no_status() -> None:
 
 def test_neighbours_in_sixty_chains_still_attest_nothing() -> None:
     seen = relation(ZUHRI, FAMOUS, include_chain_observations=True, limit=20)
-    assert len(seen["relations"]) + len(seen["chain_observations"]) == 20
+    assert (len(seen["relations"]), len(seen["chain_observations"])) == (3, 17)
     assert seen["evidence_status"] == "insufficient_evidence"
     assert seen["truncated"] is True
     assert {r["relation_status"] for r in seen["relations"]} == {"possible"}

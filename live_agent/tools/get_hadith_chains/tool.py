@@ -17,6 +17,11 @@ NO_CHAIN: Note = {
     "fr": "Ce corpus n'a pas de chaîne pour ce hadith. Cela ne montre pas qu'il n'en a pas.",
     "ar": "ليس في هذه المدونة إسناد لهذا الحديث، وليس في ذلك دليل على أنه بلا إسناد.",
 }
+MORE_CANDIDATES: Note = {
+    "en": "An ambiguous mention fits more narrators than the candidates listed for it.",
+    "fr": "Une mention ambiguë convient à plus de narrateurs que les candidats listés.",
+    "ar": "في الإسناد ذكر مشترك يصلح لرواة أكثر من المرشحين المذكورين له.",
+}
 WHY: Note = {
     "en": "Flags of the text: {flags}.",
     "fr": "Indications du texte : {flags}.",
@@ -33,7 +38,7 @@ def run(context: Context, *, hadith_id: int, limit: int) -> dict[str, Any]:
     return {
         "hadith_id": hadith_id,
         "chains": [_chain(chain, hadith.canonical_reference) for chain in found.chains],
-        "truncated": found.more,
+        "truncated": found.more or found.candidates_cut,
         "capability_note": _note(found, hadith, context.language),
     }
 
@@ -76,7 +81,7 @@ def _node(node: Node) -> dict[str, Any]:
 
 def _note(found: Chains, hadith: HadithKey, language: Language) -> str | None:
     if found.chains:
-        return None
+        return say(MORE_CANDIDATES, language) if found.candidates_cut else None
     flags = ", ".join(hadith.flags)
     return join(say(NO_CHAIN, language), say(WHY, language, flags=flags) if flags else None)
 
