@@ -59,22 +59,22 @@ WITH spelt AS (
     UNION ALL SELECT id, name_latin, 'latin', 'transliteration' FROM narrator
     UNION ALL SELECT id, name_fr, 'latin', 'transliteration' FROM narrator
     UNION ALL SELECT narrator_id, form, script, kind FROM narrator_variant
-), arabic AS (
-    SELECT DISTINCT form FROM recorded WHERE script = 'ar'
+), arabic AS (  -- each form once, with its bearers: joins of what is not yet counted are slow
+    SELECT form, array_agg(narrator_id) AS bearers FROM recorded WHERE script = 'ar' GROUP BY form
 ), spelt_out AS (
-    SELECT arabic.form AS arabic_form, string_agg(latin, ' ' ORDER BY place) AS form
-    FROM arabic, string_to_table(arabic.form, ' ') WITH ORDINALITY AS words (word, place)
+    SELECT string_agg(latin, ' ' ORDER BY place) AS form, bearers
+    FROM arabic, string_to_table(form, ' ') WITH ORDINALITY AS words (word, place)
         LEFT JOIN lexicon ON lexicon.arabic = fold_ar(word)
-    GROUP BY arabic.form
+    GROUP BY arabic.form, bearers
     HAVING count(*) = count(latin)
 ), forms AS (
     SELECT narrator_id, form, script, kind FROM recorded WHERE form <> ''
     UNION ALL
-    SELECT narrator_id, spelt_out.form, 'latin', 'transliteration'
-    FROM recorded JOIN spelt_out ON arabic_form = recorded.form WHERE script = 'ar'
+    SELECT unnest(bearers), form, 'latin', 'transliteration' FROM spelt_out
 ), compared AS (
-    SELECT script, form, CASE script WHEN 'ar' THEN name_key(form) ELSE fold_latin(form) END AS key
-    FROM (SELECT DISTINCT script, form FROM forms) AS different
+    SELECT script, form, CASE script WHEN 'ar' THEN name_key(form) ELSE fold_latin(form) END AS key,
+        array_agg(narrator_id) AS bearers, array_agg(kind) AS kinds
+    FROM forms GROUP BY script, form
 ), met AS (
     SELECT narrator_id, count(*) AS links FROM hadith_chain_node
     WHERE narrator_id IS NOT NULL GROUP BY narrator_id
@@ -82,7 +82,8 @@ WITH spelt AS (
 SELECT DISTINCT ON (narrator_id, script, key)
     narrator_id, script, key, string_to_array(key, ' ') AS words, form, kind,
     coalesce(links, 0) AS met
-FROM forms JOIN compared USING (script, form) LEFT JOIN met USING (narrator_id)
+FROM compared, unnest(bearers, kinds) AS bearer (narrator_id, kind)
+    LEFT JOIN met USING (narrator_id)
 WHERE key <> ''
 ORDER BY narrator_id, script, key, kind = 'transliteration', length(form), form;
 
