@@ -158,7 +158,8 @@ def _missing(item: ReferenceItem) -> SearchNote:
         row: tuple[Any, ...] | None = cursor.fetchone()
     if row is None:
         return SearchNote("collection_absent", {"collection": item.collection})
-    known = [reference for reference in row[1:] if reference and item.book is None]
+    alone = item.book is None and item.last is None and not item.number.startswith(INTRODUCTION)
+    known = [reference for reference in row[1:] if reference and alone]
     return SearchNote("no_such_number", {"reference": str(item), "neighbours": ", ".join(known)})
 
 
