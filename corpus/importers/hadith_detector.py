@@ -15,7 +15,7 @@ from corpus.loading.sink import Sink
 from corpus.models import Hadith
 
 # Why a hadith has no chain, as the reading says it.
-_NO_CHAIN = {"no_isnad", "kept_whole"}
+NO_CHAIN = frozenset({"no_isnad", "kept_whole"})
 
 
 def load(sink: Sink, *, bars: bool, lines: list[str] | None = None) -> None:
@@ -49,7 +49,7 @@ def _load_one(
 
 def _why_no_chain(reading: Reading) -> set[str]:
     """A hadith without a chain always says why."""
-    if reading.chains or reading.flags & _NO_CHAIN:
+    if reading.chains or reading.flags & NO_CHAIN:
         return set()
     return {"no_isnad"}
 
