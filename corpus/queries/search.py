@@ -57,7 +57,8 @@ def search_hadiths(
     page = ranking.ranked[offset : offset + limit]
     more = len(ranking.ranked) > offset + limit or (ranking.beyond and bool(page))
     note = ranking.note
-    if note is None and more and any(item.last for item in references.items):
+    mild = note is None or note.code == "doubtful_number"
+    if mild and more and any(item.last for item in references.items):
         note = _range_cut(", ".join(map(str, references.items)), len(page), ranking.total)
     return HadithSearch(_hits(page, ranking), more, note)
 

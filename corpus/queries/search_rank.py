@@ -5,10 +5,11 @@ words found there, less a little for each word in between, and beside it the lik
 letters in their order. A rare word weighs more than a common one. Pure: nothing is looked up.
 """
 
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import accumulate
 
 from rapidfuzz import fuzz
 
@@ -17,7 +18,7 @@ from corpus.queries.search_words import Form, weight
 _GAP = 0.92
 _ROOM = 4
 _LETTERS = 0.4
-_FINALISTS = 100
+_FINALISTS = 60
 _LEAST = 0.35  # less of the query than this is no resemblance
 _OF_BEST = 0.5
 
@@ -75,20 +76,22 @@ class Matcher:
             if form in self._forms
             for word, similarity in self._forms[form]
         ]
+        places = [place for place, _, _ in hits]
+        sums = [0.0, *accumulate(self._weight[word] * alike for _, word, alike in hits)]
         best = Window(0.0)
-        for start in range(len(hits)):
-            best = self._from(hits, start, best)
+        for start, place in enumerate(places):
+            end = bisect_left(places, place + len(self.words) + _ROOM, start)
+            if sums[end] - sums[start] > best.share * self._total:
+                best = self._from(hits[start:end], best)
         return best
 
-    def _from(self, hits: Sequence[tuple[int, str, float]], start: int, best: Window) -> Window:
-        """Return the best window that opens at a hit, or the best so far."""
-        first, length = hits[start][0], len(self.words)
+    def _from(self, hits: Sequence[tuple[int, str, float]], best: Window) -> Window:
+        """Return the best window that opens at the first of the hits, or the best so far."""
+        first, length = hits[0][0], len(self.words)
         taken: defaultdict[str, int] = defaultdict(int)
         places: list[int] = []
         total, most, chosen = 0.0, best.share * self._total, 0
-        for place, word, similarity in islice(hits, start, None):
-            if place - first >= length + _ROOM:
-                break
+        for place, word, similarity in hits:
             if taken[word] < self._needed[word]:
                 taken[word] += 1
                 places.append(place)

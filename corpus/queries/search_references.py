@@ -19,6 +19,7 @@ from corpus.references.types import INTRODUCTION
 
 CORPUS = "corpus"
 MOST_IN_RANGE = 400
+_MOST_NAMED = 10
 _LETTERS = ("", *ascii_lowercase, *(f"a{letter}" for letter in ascii_lowercase))
 
 
@@ -76,7 +77,7 @@ class _Row:
 
 def find_references(items: Sequence[ReferenceItem], collection_id: int | None) -> Found:
     """Return what the items designate, at most ``MOST_IN_RANGE`` hadiths of ranges."""
-    rows = list(_rows(items))
+    rows = _rows(items)
     kept = [row for row in rows if collection_id in (None, row.collection_id)]
     unique = {row.hadith_id: row for row in kept}
     ids = tuple(unique)
@@ -92,8 +93,8 @@ def find_references(items: Sequence[ReferenceItem], collection_id: int | None) -
     return Found(ids, len(ids) + max(0, beyond), note)
 
 
-def _rows(items: Sequence[ReferenceItem]) -> Iterator[_Row]:
-    """Yield the rows of all items in their order, those of one item by number."""
+def _rows(items: Sequence[ReferenceItem]) -> list[_Row]:
+    """Return the rows of all items in their order, those of one item by number."""
     values = [value for n, item in enumerate(items) for value in _values(n, item)]
     ranges = [(n, item) for n, item in enumerate(items) if _bounds(item) is not None]
     rows: list[_Row] = []
@@ -107,7 +108,7 @@ def _rows(items: Sequence[ReferenceItem]) -> Iterator[_Row]:
             cursor.execute(_BY_RANK, [*columns, MOST_IN_RANGE])
             found = (_Row(*row) for row in cursor.fetchall())
             rows += [row for row in found if _within(row, items[row.item])]
-    return iter(sorted(rows, key=lambda row: (row.item, row.rank, row.hadith_id)))
+    return sorted(rows, key=lambda row: (row.item, row.rank, row.hadith_id))
 
 
 def _values(n: int, item: ReferenceItem) -> Iterator[tuple[int, str, str, str]]:
@@ -167,4 +168,5 @@ def _doubts(rows: Iterable[_Row]) -> SearchNote | None:
     doubtful = [row.reference for row in rows if row.status != "certain"]
     if not doubtful:
         return None
-    return SearchNote("doubtful_number", {"references": ", ".join(doubtful)})
+    shown = doubtful[:_MOST_NAMED] + ["…"] * (len(doubtful) > _MOST_NAMED)
+    return SearchNote("doubtful_number", {"references": ", ".join(shown)})
