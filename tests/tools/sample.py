@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ from django.db import connections
 from psycopg import sql
 from pytest_django import DjangoDbBlocker
 
+from corpus.loading.ddl import files_after_loading, files_before_loading, run_files
 from isnad_site.embedded import Server
 from isnad_site.embedded.cluster import add_extensions
 
-SQL = Path(__file__).parents[2] / "corpus" / "sql"
+ROWS = Path(__file__).with_name("sample.sql")
 NAME = f"test_isnad_scratch_{os.getpid()}_9000"
 
 INTENTION, CHAINLESS, CROWDED = 1000001, 1000002, 1000003
@@ -41,14 +43,14 @@ def sample_database(embedded_server: Server) -> Iterator[str]:
             superuser.execute(drop)
 
 
-@pytest.fixture
-def sample(sample_database: str, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The alias ``corpus`` on the sample database, for the length of one test."""
+@contextmanager
+def corpus_on(database: str, blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The alias ``corpus`` on another database of the embedded server, until the end."""
     connection = connections["corpus"]
-    with django_db_blocker.unblock():
+    with blocker.unblock():
         connection.close()
         name = connection.settings_dict["NAME"]
-        connection.settings_dict["NAME"] = sample_database
+        connection.settings_dict["NAME"] = database
         try:
             yield
         finally:
@@ -56,8 +58,14 @@ def sample(sample_database: str, django_db_blocker: DjangoDbBlocker) -> Iterator
             connection.settings_dict["NAME"] = name
 
 
+@pytest.fixture
+def sample(sample_database: str, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The alias ``corpus`` on the sample database, for the length of one test."""
+    with corpus_on(sample_database, django_db_blocker):
+        yield
+
+
 def _define(connection: psycopg.Connection[Any]) -> None:
     connection.execute("CREATE SCHEMA isnad")
-    connection.execute("SET search_path = isnad, public")
-    for path in [*sorted(SQL.glob("*.sql")), Path(__file__).with_name("sample.sql")]:
-        connection.execute(path.read_bytes())
+    files = [*files_before_loading(), ROWS, *files_after_loading()]
+    run_files(connection, "isnad", files)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connections
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 
+from isnad_site.embedded import Server
 from live_agent import gateway
 from live_agent.budget import charge
 from live_agent.contract.context import Context
@@ -17,7 +18,7 @@ from live_agent.contract.errors import ToolError
 from live_agent.contract.provenance import provenance
 from live_agent.tools import TOOLS
 from tests.tools.calls import call, data, refused
-from tests.tools.sample import INTENTION, MALIK, NAFI
+from tests.tools.sample import INTENTION, MALIK, NAFI, corpus_on
 
 Spoil = Callable[[dict[str, Any]], None]
 
@@ -181,6 +182,16 @@ def test_no_sql_and_no_table_name_leaves(
     told = str(call("get_hadith", hadith_id=1).payload)
     assert not any(word in told for word in ("SELECT", "hadith_chain_node", "psycopg", "nothing"))
     assert "hadith_chain_node" in caplog.text
+
+
+def test_a_database_that_is_not_there_is_unavailable(
+    embedded_server: Server, django_db_blocker: DjangoDbBlocker, caplog: pytest.LogCaptureFixture
+) -> None:
+    with corpus_on("no_such_database", django_db_blocker):
+        envelope = call("get_hadith", hadith_id=INTENTION)
+    assert (envelope.status, envelope.payload["error"]["code"]) == (503, "UNAVAILABLE")
+    assert "no_such_database" not in str(envelope.payload)
+    assert "no_such_database" in caplog.text
 
 
 DATASET_ONLY = provenance("relation", 1, source_id="list")

@@ -10,6 +10,10 @@ from tests.transports.over import TRANSPORTS, direct
 pytestmark = pytest.mark.usefixtures("sample")
 
 ANSWERED: list[tuple[str, dict[str, Any]]] = [
+    ("search_hadith", {"query": "الأعمال بالنيات", "query_language": "ar", "limit": 2}),
+    ("search_hadith", {"query": "bukhari 1", "collection_id": 1}),
+    ("search_hadith", {"query": "les actes", "query_language": "fr"}),
+    ("search_narrator", {"query": "Mālik", "filters": {"region": None}}),
     ("get_hadith", {"hadith_id": INTENTION}),
     ("get_hadith_chains", {"hadith_id": INTENTION}),
     ("get_hadith_chains", {"hadith_id": CROWDED, "limit": 20}),

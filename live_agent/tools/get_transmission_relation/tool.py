@@ -135,8 +135,8 @@ TOOL = Tool(
     output=Output(),
     run=run,
     example={
-        "narrator_a_id": 1,
-        "narrator_b_id": 2,
+        "narrator_a_id": 19,
+        "narrator_b_id": 1,
         "include_chain_observations": True,
         "limit": 10,
     },
