@@ -7,8 +7,10 @@ hold neither the database nor its lease.
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterable, Iterator
 from functools import cache
+from multiprocessing.process import BaseProcess
 
 from corpus.authority.data import load_authority
 from corpus.authority.resolve import Named, Resolution, Resolver
@@ -27,12 +29,20 @@ def read_isnads(texts: Iterable[tuple[str, str]]) -> Iterator[Resolved]:
     """Yield for each ``(collection, text)``, in order, its reading and who stands in each chain."""
     workers = min(_WORKERS, os.cpu_count() or 1)
     context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, initializer=_leave_interrupts_to_the_build) as pool:
+    with context.Pool(workers, initializer=_follow_the_build) as pool:
         yield from pool.imap(_read, texts, chunksize=_CHUNK)
 
 
-def _leave_interrupts_to_the_build() -> None:
+def _follow_the_build() -> None:
+    """Leave interrupts to the build, and end with it even when it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if (parent := multiprocessing.parent_process()) is not None:
+        threading.Thread(target=_end_with, args=[parent], daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _read(item: tuple[str, str]) -> Resolved:
