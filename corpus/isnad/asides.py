@@ -25,7 +25,7 @@ _SMALL = tuple(
     tuple(skeleton(word) for word in phrase.split())
     for phrase in (
         "كما أنك ها هنا", "قد سمع منه", "من كتابه", "بنحو من نصف هذا الحديث", "سمعه هو",
-        "أولا", "ذكره",
+        "أولا", "ذكره", "لم يسمه",
     )
 )  # fmt: skip
 _LONG, _SHORT, _DASHED = 18, 10, 36

@@ -30,6 +30,12 @@ COMPANIONS = frozenset(
 )
 
 
+#: Forms that name later men as well.
+_LATER = frozenset(words for words in COMPANIONS if len(words) == 1) | {("اسامة", "بن", "زيد")}
+#: The nearest place of the chain at which a Companion stands (three men: the shortest roads).
+NEAR = 3
+
+
 def is_companion(skels: tuple[str, ...]) -> bool:
     """Tell whether a mention is one of the listed forms (a nisba or an epithet may follow)."""
     words = plain(skels)
@@ -42,10 +48,12 @@ def is_companion(skels: tuple[str, ...]) -> bool:
 def has_companion(draft: Draft) -> bool:
     """Tell whether the road read so far has reached a Companion.
 
-    A lone «جرير» or «سعد» near the compiler is a later man of that name.
+    A lone «جرير» or «سعد», or «أسامة بن زيد», near the compiler is a later man of that name.
     """
     if draft.last is None:
         return False
-    deep = len(draft.segment.tiers) > 2 or "muallaq" in draft.segment.flags
-    men = draft.last.people
-    return any(is_companion(man.skels) and (deep or len(man.skels) > 2) for man in men)
+    depth = len(draft.segment.tiers)
+    found = [plain(man.skels) for man in draft.last.people if is_companion(man.skels)]
+    if depth > NEAR or "muallaq" in draft.segment.flags:
+        return bool(found)
+    return depth == NEAR and any(words in COMPANIONS and words not in _LATER for words in found)

@@ -8,7 +8,9 @@ from corpus.isnad import names_lexicon as lx
 from corpus.isnad.names import CLIENT
 from corpus.isnad.words import UBAYY
 
-_ALIASES = {("ابن", "شهاب"): ("زهري",), ("ابن", "شهاب", "الزهري"): ("زهري",)}
+#: al-Zuhri, who is called by two names in one chain more often than any other man.
+AZ_ZUHRI = ("زهري",)
+_ALIASES = {("ابن", "شهاب"): AZ_ZUHRI, ("ابن", "شهاب", "الزهري"): AZ_ZUHRI}
 _KUNYA = frozenset({"ابي", "ابا", "ابو"})
 #: Companions called by their fathers' names, who are also grandfathers in other men's lineages.
 _ABDALLAH = ("عبد", "الله")

@@ -43,14 +43,21 @@ class Segment:
     """The tiers between two «ح».
 
     ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion; ``branch``:
-    it begins with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»).
+    it begins with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»);
+    ``inner``: it does so if it is too short to be the compiler's own («ح وحدثني الزهري»).
     """
 
     tiers: list[Tier] = field(default_factory=list)
     complete: bool = False
     ends: bool = False
     branch: bool = False
+    inner: bool = False
     flags: set[str] = field(default_factory=set)
+
+    @property
+    def whole(self) -> bool:
+        """The road has reached the Prophet or a Companion."""
+        return self.complete or self.ends
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft, Tier
 from corpus.isnad.expect import expect
 from corpus.isnad.formulas import read_formula
-from corpus.isnad.mentions import skip_honorific
+from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.variants import read_variant
 from corpus.isnad.words import skeleton, skeletons
@@ -24,6 +24,7 @@ from corpus.isnad.words import skeleton, skeletons
 _STEPS = 400
 _TWO = skeletons("كلاهما كليهما كلتاهما")
 _TO_ME = skeletons("لي لنا")
+_TOLD_ME = skeletons("أخبرني أخبرتني")
 _RELATED = skeleton("رواه")
 _ANOTHER = skeleton("غيره")
 _COMPILERS = {"bukhari": ("ابو", "عبد", "الله"), "muslim": ("مسلم",)}
@@ -33,13 +34,15 @@ def read_on(draft: Draft, at: int) -> Draft:
     """Read on from ``at``, right after a man has been read, until the isnad closes."""
     for _ in range(_STEPS):
         if draft.closed:
-            return draft
+            break
         if at >= len(draft.words):
             break
         at = step(draft, at)
     else:
         draft.flags.add("kept_whole")
-    draft.close(at)
+    if not draft.closed:
+        draft.close(at)
+    draft.segment.ends = draft.reached or has_companion(draft)
     return draft
 
 
@@ -61,6 +64,8 @@ def step(draft: Draft, at: int) -> int:
         return _give_up(draft, at) if skel == "اما" else at + 1
     if skel == "عن" and conj == "و":
         return read_branch(draft, at)
+    if draft.trailing and draft.words[at].sentence and skel in tm.SAID | tm.RELATED:
+        return draft.close(at)
     if skel == _RELATED and conj == "و" and opens_name(draft.words, at + 1):
         return read_turn(draft, at)
     skipped = skip_aside(draft, at)
@@ -69,8 +74,6 @@ def step(draft: Draft, at: int) -> int:
     if skel in tm.TOGETHER or (skel == "كل" and draft.skel(at + 1) == skeleton("هؤلاء")):
         draft.joins = draft.joins or _counted(skel)
         return at + 1 + (skel == "كل")
-    if skel in tm.SAID and draft.trailing and draft.words[at].sentence:
-        return draft.close(at)
     if skel in tm.SAID:
         variant = read_variant(draft, at)
         if variant > at:
@@ -91,7 +94,8 @@ def turns(draft: Draft, at: int) -> bool:
     if draft.segment.complete or draft.words[at].sentence:
         return True
     if draft.conj(at):
-        return draft.conj(at) == "و" and not spoken
+        told_me = draft.skel(at) in _TOLD_ME and not has_companion(draft)
+        return draft.conj(at) == "و" and not (spoken or told_me)
     end = read_name(draft.words, at + 1) if opens_name(draft.words, at + 1) else at
     return end > at and draft.skel(end) in tm.SPEAKER_NEXT and has_companion(draft)
 
@@ -99,7 +103,9 @@ def turns(draft: Draft, at: int) -> bool:
 def _tells_more(draft: Draft, at: int) -> bool:
     """Tell whether «قال وأخبرني فلان» goes on after a whole road: a road of an earlier man's."""
     whole = has_companion(draft) or draft.words[at].sentence
-    return whole and draft.skel(at + 1) in tm.SPEAKER_NEXT and draft.conj(at + 1) == "و"
+    thinks = draft.skel(at + 1) in tm.DOUBTS and draft.skel(at + 2) == "ان"
+    tells = thinks or draft.skel(at + 1) in tm.SPEAKER_NEXT
+    return whole and tells and draft.conj(at + 1) == "و"
 
 
 def read_more(draft: Draft, at: int) -> int:
@@ -108,7 +114,9 @@ def read_more(draft: Draft, at: int) -> int:
     """
     draft.segment.ends = True
     draft.turn()
-    draft.segment.branch = draft.skel(at)[3:5] != "نا" and not draft.skel(at).endswith("نا")
+    draft.segment.branch = not draft.skel(at).endswith("نا")
+    if draft.skel(at) in tm.DOUBTS:
+        return told.read_that(draft, at + 1)
     return begin(draft, at)
 
 
@@ -124,27 +132,43 @@ def suspends(draft: Draft, at: int) -> bool:
     if draft.skel(first) == _ANOTHER:
         return draft.skel(first + 1) in tm.SPEAKER_NEXT
     end = read_name(draft.words, first) if opens_name(draft.words, first) else first
-    named = end > first and draft.skel(end) in tm.SPEAKER_NEXT
+    named = end > first and draft.skel(end + (draft.skel(end) in tm.MANNER)) in tm.SPEAKER_NEXT
     stops = draft.words[at].sentence and not draft.trailing
     return named or (end > first and stops and draft.skel(end) == "عن")
 
 
 def _compiler_says(draft: Draft, at: int) -> bool:
     """Tell whether «قال أبو عبد الله وقال فلان حدثنا» of the compiler's begins a road at ``at``."""
-    named = _COMPILERS.get(draft.collection, ())
-    after = at + 1 + len(named)
+    after = compiler_at(draft, at + 1)
     says = draft.words[at].sentence and draft.skel(after) in tm.SAID and draft.conj(after) == "و"
-    return says and tuple(draft.skel(i) for i in range(at + 1, after)) == named
+    return says and after > at + 1
+
+
+def compiler_at(draft: Draft, at: int) -> int:
+    """Return the index after the compiler's own name at ``at`` («أبو عبد الله»), or ``at``."""
+    named = _COMPILERS.get(draft.collection, ())
+    there = tuple(draft.skel(i) for i in range(at, at + len(named))) == named
+    return at + len(named) if there else at
 
 
 def read_turn(draft: Draft, at: int) -> int:
     """Read «ح وحدثنا فلان», «ح وقال فلان حدثنا»: the next road begins."""
-    draft.segment.ends = has_companion(draft)
-    draft.turn()
-    if draft.skel(at) == "ح":
+    turned = draft.skel(at) == "ح"
+    if turned:
         draft.flags.add("tahwil")
         at += 1
+        if draft.skel(at) == "عن" and draft.conj(at) and draft.segment.tiers:
+            return read_branch(draft, at)
+    draft.segment.ends = has_companion(draft)
+    own = draft.skel(at) in tm.SPEAKER_NEXT and draft.words[at].sentence
+    draft.turn()
+    draft.segment.inner = not (turned and _plural(draft, at)) and not own
     return begin(draft, at)
+
+
+def _plural(draft: Draft, at: int) -> bool:
+    """Tell whether «حدثنا» at ``at`` can be al-Bukhari's own before so few men as three."""
+    return draft.skel(at)[-1:] == "ا" and draft.collection != "muslim"
 
 
 def read_branch(draft: Draft, at: int) -> int:
@@ -152,9 +176,14 @@ def read_branch(draft: Draft, at: int) -> int:
     man now named again («عن الأعمش عن إبراهيم ... وعن الأعمش عن مسلم»).
     """
     tiers, first = draft.segment.tiers, at + 1
-    if draft.segment.complete or not opens_name(draft.words, first):
+    if not opens_name(draft.words, first):
         return read_turn(draft, at) if draft.segment.complete else draft.close(at)
     end = read_name(draft.words, first)
+    alone = draft.skel(end) not in tm.SPEAKER_NEXT | tm.HEARD | {"عن", "ان"}
+    if alone and draft.last is not None and not draft.segment.complete:
+        people, end = read_people(draft, first, draft.span(at, at))
+        draft.last.people += people
+        return end
     skels = tuple(draft.skel(i) for i in range(first, end))
     again = [i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)]
     place = again[-1] if again else len(tiers)
@@ -202,14 +231,16 @@ def _begin_said(draft: Draft, at: int) -> int:
     first = at + 1
     while draft.skel(first) in tm.SAID | {"الشيخ"}:
         first += 1
-    named = _COMPILERS.get(draft.collection, ())
-    if named and tuple(draft.skel(first + i) for i in range(len(named))) == named:
-        first += len(named)
+    named = compiler_at(draft, first)
+    if named > first:
+        first = named
         if draft.skel(first) in tm.READ_TO | tm.REACHED | {"كتب"}:
             return report(draft, first)
         if draft.skel(first) in tm.SAID:
             return _begin_said(draft, first)
-    opening = tm.SPEAKER_NEXT | tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE
+    if draft.skel(first) in tm.SPEAKER_NEXT:
+        return begin(draft, first)
+    opening = tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE
     if draft.skel(first) in opening or draft.skel(first) == "عن":
         draft.segment.flags.add("muallaq")
         return begin(draft, first)
@@ -367,6 +398,8 @@ def _mentioned(draft: Draft, at: int) -> int:
     end += draft.skel(end) in tm.MANNER
     if direct and draft.skel(end) not in tm.THAT_HE | {"عن", "ان"}:
         return at
+    if direct and scenes.named_again(draft, first) == end:
+        return end
     return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
 
 

@@ -25,7 +25,7 @@ _OF_NAME = skeletons("امرأة مولى صاحب كاتب")
 _SPOUSE = skeletons("زوج زوجة امرأة صاحب أم")
 _NAMED_HIM = skeleton("سماه")
 _BELIEVERS = skeleton("المؤمنين")
-_AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره")
+_AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره غيرهما غيرهم")
 
 
 def skip_honorific(draft: Draft, at: int) -> int:

@@ -51,6 +51,8 @@ def is_prophet(words: Words, at: int) -> int:
     following = words[at + 1].skel if at + 1 < len(words) else ""
     if first in PROPHET_OF and following == "الله":
         return at + 2
+    if first in ("محمد", "محمدا") and following in ("صلي", "ﷺ"):
+        return at + 1
     if first == "محمد" and following in PROPHET_OF and words[at + 2 : at + 3]:
         return at + 3
     if first in lx.KUNYA and following == "القاسم":
@@ -157,7 +159,9 @@ def _grow(words: Words, at: int, bare: bool) -> int:
         return _element(words, at)
     if bare and (is_ism(word) or word in lx.SERVANT):
         return _element(words, at)
-    return at if words[at].dashed else max(_grow_epithet(words, at), _unlisted(words, at))
+    if words[at].dashed and word not in _SPOUSE:
+        return at
+    return max(_grow_epithet(words, at), _unlisted(words, at))
 
 
 def _unlisted(words: Words, at: int) -> int:

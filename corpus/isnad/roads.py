@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from corpus.isnad.compare import can_be_same, same_words
+from corpus.isnad.compare import AZ_ZUHRI, can_be_same, plain, same_words
 from corpus.isnad.words import skeleton
 from corpus.isnad.draft import Draft, Person, Segment, Tier
 
 #: More roads than this are kept whole instead.
 MOST_ROADS = 40
+#: A compiler's own road has at least so many men.
+SHORTEST = 4
 
 Road = list[Person]
 Joint = tuple[int, int]
@@ -20,8 +22,9 @@ def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
     """Return the roads of a passage in the order of the text, each with its own flags."""
     segments = [part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)]
     for number, segment in enumerate(segments):
-        if segment.branch and number:
-            _graft(segments[number - 1], segment)
+        short = segment.inner and len(segment.tiers) < SHORTEST and segment.whole
+        if number and (segment.branch or short):
+            _graft(segments[:number], segment)
     joints = meetings(segments)
     found: list[tuple[Road, set[str]]] = []
     for number, segment in enumerate(segments):
@@ -53,16 +56,34 @@ def _opens_anew(tier: Tier, text: str) -> bool:
 
 def _same_man(one: Tier, other: Tier) -> bool:
     men = one.people + other.people
-    return len(men) == 2 and men[0].kind == "named" and same_words(men[0].skels, men[1].skels)
+    if len(men) != 2:
+        return False
+    short, long = sorted((plain(man.skels) for man in men), key=len)
+    return long[: len(short)] == short and ("بن" in short[1:] or short == AZ_ZUHRI)
 
 
-def _graft(stem: Segment, branch: Segment) -> None:
-    """Give ``branch`` the beginning it shares with ``stem``, told by the first man both name."""
-    for depth, tier in enumerate(branch.tiers):
-        for place, known in enumerate(stem.tiers):
-            if place >= depth and can_be_same(tier.people[0].skels, known.people[0].skels):
-                branch.tiers[:0] = stem.tiers[: place - depth]
-                return
+def _graft(stems: list[Segment], branch: Segment) -> None:
+    """Give ``branch`` the beginning it shares with the road before it.
+
+    The first man both name tells how far they go together; else the place which the first man of
+    ``branch`` holds in a road further back.
+    """
+    stem = stems[-1].tiers
+    place = shared_beginning([tier.people[0] for tier in stem], [t.people[0] for t in branch.tiers])
+    first = branch.tiers[0].people[0].skels
+    for older in reversed(stems[:-1]):
+        places = [i for i, tier in enumerate(older.tiers) if can_be_same(tier.people[0].skels, first)]
+        place = place or (places[0] if places and places[0] <= len(stem) else 0)
+    branch.tiers[:0] = stem[:place]
+
+
+def shared_beginning(stem: list[Person], branch: list[Person]) -> int:
+    """Return how many men of ``stem`` come before ``branch``, by the first man both name."""
+    for depth, man in enumerate(branch):
+        for place, known in enumerate(stem):
+            if place >= depth and can_be_same(man.skels, known.skels):
+                return place - depth
+    return 0
 
 
 def _rows(segments: list[Segment], joints: list[Joint | None], number: int) -> list[Tier]:

@@ -29,7 +29,9 @@ def read_story(draft: Draft) -> None:
     """Add the transmitters whom the story after a short road leads to."""
     if draft.matn is None or draft.reached or draft.witnessed or draft.last is None:
         return
-    if has_companion(draft) or draft.skel(draft.at) in tm.SAME:
+    if has_companion(draft) or draft.last.people[0].skels == _ABDALLAH:
+        return
+    if draft.skel(draft.at) in tm.SAME:
         return
     met: list[Person] = []
     for place in range(draft.at, min(draft.at + _REACH, len(draft.words))):
@@ -48,8 +50,14 @@ def _story_ends(draft: Draft, at: int) -> bool:
         return True
     if draft.skel(at) in tm.SPEAKER_NEXT:
         return draft.conj(at) == "و" or draft.words[at].sentence
-    if draft.skel(at) not in tm.SAID or not opens_name(draft.words, at + 1):
+    if draft.skel(at) not in tm.SAID:
         return False
+    if draft.skel(at + 1) == "الشيخ":
+        return True
+    if not opens_name(draft.words, at + 1):
+        return False
+    if draft.words[at].sentence and draft.conj(at) == "و":
+        return draft.skel(read_name(draft.words, at + 1)) in tm.SPEAKER_NEXT | {"عن"}
     skels = _skels(draft, at + 1)
     earlier = [man for tier in draft.segment.tiers[:-1] for man in tier.people]
     return any(can_be_same(man.skels, skels) for man in earlier)
@@ -66,7 +74,7 @@ def _met(draft: Draft, at: int) -> list[Person]:
         if draft.conj(at) != "ف":
             return []
         first = at + 1 + (draft.skel(at + 1) in tm.TO_HIM)
-    elif skel in _BESIDE | _LED_TO:
+    elif skel in _BESIDE | _LED_TO | {"ان"}:
         first = at + 1
     else:
         term = draft.span(at - 1, at - 1) if at else None
@@ -115,7 +123,7 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
         return False
     if verb in tm.SAID and not _reports(draft, at, end):
         return False
-    if verb not in _LED_TO:
+    if verb not in _LED_TO or verb == "سال":
         _add_teller(draft, met, people[0])
     draft.add(people)
     return True

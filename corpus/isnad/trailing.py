@@ -10,10 +10,11 @@ from __future__ import annotations
 from corpus.isnad import terms as tm
 from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft, Person
-from corpus.isnad.grammar import begin, read_on
+from corpus.isnad.words import Word
+from corpus.isnad.grammar import begin, compiler_at, read_on
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.stories import read_story
-from corpus.isnad.roads import MOST_ROADS, Road, roads_of
+from corpus.isnad.roads import MOST_ROADS, SHORTEST, Road, roads_of, shared_beginning
 
 Flagged = tuple[Road, set[str]]
 _SAID = frozenset({"قال", "قالت"})
@@ -34,7 +35,7 @@ def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
         read = roads_of(passage)
         if opens == "speech" and read:
             speaker = read[0][0][0]
-        fresh = _fresh(read, opens, roads + found, speaker, roads)
+        fresh = _fresh(read, opens, roads + found, speaker, roads, main.words[at])
         found += fresh
         at = max(passage.at, at + 1) if fresh else at + 1
     return found
@@ -47,6 +48,9 @@ def _opening(draft: Draft, at: int) -> str:
     the last speaker, says «فأخبرني»; "names": «تابعه», «رواه», «وعن», which name their men alone.
     """
     word = draft.words[at]
+    if compiler_at(draft, at + 1) > at + 1 and word.skel in _SAID:
+        own = draft.skel(compiler_at(draft, at + 1)) in tm.SPEAKER_NEXT
+        return "own" if own else ""
     if word.skel in tm.SUCCESSION or (word.skel == "رواه" and opens_name(draft.words, at + 1)):
         return "names"
     if word.skel == "ح" and draft.skel(at + 1 + (draft.skel(at + 1) in _SAID)) in tm.SPEAKER_NEXT:
@@ -113,6 +117,7 @@ def _fresh(
     before: list[Flagged],
     speaker: Person | None,
     main: list[Flagged],
+    opening: Word,
 ) -> list[Flagged]:
     """Return the roads of a passage, continued from those ``before`` where a known man speaks."""
     if not read:
@@ -120,6 +125,8 @@ def _fresh(
     lone = all(len(road) < 2 for road, _ in read)
     if opens == "own":
         return [] if lone else [(road, flags | {"mutabaa"}) for road, flags in read]
+    if opens == "goes on" and opening.conj[:1] != "ف":
+        return _branched(read, main)
     if opens == "goes on":
         led = _leading_to(speaker, before) if speaker else []
         return _continued([(road + [], flags) for road, flags in led or main], read, before)
@@ -129,6 +136,20 @@ def _fresh(
     if lone and opens != "names":
         return []
     return [(road, flags | {"mutabaa", "muallaq"}) for road, flags in read]
+
+
+def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
+    """Return the roads of «قال وحدثنا فلان»: an earlier man's, or the compiler's when long."""
+    found: list[Flagged] = []
+    for stem, known in main:
+        for road, flags in read:
+            place = shared_beginning(stem, road)
+            if not place and len(road) < SHORTEST:
+                place = len(stem)
+            whole = stem[:place] + road
+            if whole not in [kept for kept, _ in found]:
+                found.append((whole, (known if place else flags) | {"mutabaa"}))
+    return found
 
 
 def _heads(man: Person, before: list[Flagged]) -> list[Flagged]:
