@@ -73,11 +73,15 @@ class Installation:
         process = self.launch()
         return process, server_of(process)
 
-    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run `manage.py`."""
+    def manage(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run `manage.py` with these environment variables on top."""
         command = [sys.executable, str(BASE_DIR / "manage.py"), *arguments]
         return subprocess.run(
-            command, check=False, capture_output=True, text=True, env=self.environment
+            command,
+            check=False,
+            capture_output=True,
+            text=True,
+            env={**self.environment, **variables},
         )
 
     def wait_until_stopped(self) -> None:
