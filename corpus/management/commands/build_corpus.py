@@ -55,7 +55,7 @@ class Command(BaseCommand):
     def _build(self, rejects: Path | None, if_missing: bool, quiet: bool) -> Outcome:
         def say(message: str) -> None:
             if not quiet:
-                self.stderr.write(message, self.style.NOTICE)
+                self.stderr.write(message, str)  # no failure, so not in red
 
         path = rejects or make_folder(Path(settings.VAR_DIR)) / "rejects.jsonl"
         try:
