@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from corpus.folding import fold_ar_map, source_span
+from corpus.folding import fold_ar, fold_ar_map, source_span
 
 Span = tuple[int, int]
 
@@ -15,7 +15,7 @@ def highlight_run(text: str, run: str) -> tuple[Span, ...]:
     spans: list[Span] = []
     at = padded.find(wanted)
     while run and at >= 0:
-        spans.append(source_span(text, offsets, at, at + len(run)))
+        spans.append(_shown(text, folded, offsets, (at, at + len(run))))
         at = padded.find(wanted, at + len(run))
     return tuple(spans)
 
@@ -26,9 +26,17 @@ def highlight_words(text: str, places: Iterable[int]) -> tuple[Span, ...]:
     bounds = _bounds(folded)
     wanted = sorted(place for place in set(places) if place < len(bounds))
     return tuple(
-        source_span(text, offsets, bounds[run[0]][0], bounds[run[-1]][1])
+        _shown(text, folded, offsets, (bounds[run[0]][0], bounds[run[-1]][1]))
         for run in _neighbours(wanted)
     )
+
+
+def _shown(text: str, folded: str, offsets: list[int], span: Span) -> Span:
+    """Carry a span of whole folded words back to ``text``; a final ءا is one letter folded."""
+    start, stop = source_span(text, offsets, *span)
+    while stop < len(text) and fold_ar(text[start:stop]) != folded[span[0] : span[1]]:
+        stop += 1
+    return start, stop
 
 
 def _bounds(folded: str) -> list[Span]:

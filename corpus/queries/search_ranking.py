@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from corpus.folding import fold_ar
 from corpus.queries.search_rank import Matcher
 from corpus.queries.search_references import find_references
-from corpus.queries.search_texts import (
-    Texts,
-    holding_all,
-    resembling,
-    resembling_by_trigrams,
-)
+from corpus.queries.search_texts import Texts, holding_all, lacking_a_word, resembling
 from corpus.queries.search_types import MatchMethod, NoteCode, QueryLanguage, SearchNote
 from corpus.queries.search_words import Form, Vocabulary, near_forms, read_vocabulary
 from corpus.references import ReferenceItem, References
@@ -91,10 +86,10 @@ def _nothing_to_rank(
     folded: str, language: QueryLanguage, references: References
 ) -> NoteCode | None:
     """Say why a query cannot be searched by its words, or None when it can."""
-    if _ARABIC.search(folded) and language != "fr":
-        return None
     if references.without_collection:
         return "reference_without_collection"
+    if _ARABIC.search(folded) and language != "fr":
+        return None
     if not any(character.isalpha() for character in folded):
         return "nothing_to_search"
     return "no_arabic_letters" if language == "ar" else "french_unavailable"
@@ -119,7 +114,7 @@ def _resembling(
 ) -> tuple[Matcher, dict[int, str]]:
     """Find texts that hold words like those of the query, and the matcher that knows them."""
     if vocabulary is None:
-        return Matcher(words, forms), resembling_by_trigrams(words, collection_id)
+        return Matcher(words, forms), lacking_a_word(words, collection_id)
     near = near_forms(words, vocabulary)
     wider = {word: (*forms[word], *near.get(word, ())) for word in forms}
     return Matcher(words, wider), resembling(wider, collection_id)

@@ -47,9 +47,9 @@ SELECT id, text_folded FROM hadith
 WHERE id IN (SELECT id FROM voted UNION SELECT id FROM nearly)
 """
 _OF_COLLECTION = "JOIN hadith USING (id) WHERE collection_id = %(collection)s"
-_BY_TRIGRAMS = """
-SELECT id, text_folded FROM hadith WHERE TRUE {only}
-ORDER BY word_similarity(%(run)s, text_folded) DESC, id LIMIT %(voted)s
+_LACKING = """
+SELECT id, text_folded FROM hadith WHERE text_search @@ %(nearly)s::tsquery {only}
+ORDER BY octet_length(text_folded), id LIMIT %(limit)s
 """
 
 
@@ -103,10 +103,11 @@ def resembling(forms: Mapping[str, Sequence[Form]], collection_id: int | None) -
     return dict(_rows(_SIMILAR, params, collection_id))
 
 
-def resembling_by_trigrams(words: Sequence[str], collection_id: int | None) -> dict[int, str]:
-    """The same for a database without a vocabulary: slow, as every text is compared."""
-    params = {"run": " ".join(words), "voted": _MOST_VOTED}
-    return dict(_rows(_BY_TRIGRAMS, params, collection_id))
+def lacking_a_word(words: Sequence[str], collection_id: int | None) -> dict[int, str]:
+    """Return texts that hold every word but one: all that is found without a vocabulary."""
+    forms = [_either(word, None) for word in dict.fromkeys(words)]
+    params = {"nearly": _all_but_one(forms), "limit": MOST_TEXTS}
+    return dict(_rows(_LACKING, params, collection_id))
 
 
 def _rows(query: str, params: dict[str, Any], collection_id: int | None) -> list[tuple[Any, ...]]:

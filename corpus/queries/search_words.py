@@ -1,7 +1,7 @@
 """The words of a query and what the corpus has for each: the word, its twin, words like it.
 
 The vocabulary is the view ``search_word`` of ``05_search.sql``. A database without it can be
-searched as well: then no word is known to be rare, and a misspelt one is found by trigrams only.
+searched as well: then no word is known to be rare, and of misspelt words one is forgiven.
 """
 
 from collections import defaultdict
