@@ -85,7 +85,7 @@ SELECT DISTINCT ON (narrator_id, script, key)
 FROM compared, unnest(bearers, kinds) AS bearer (narrator_id, kind)
     LEFT JOIN met USING (narrator_id)
 WHERE key <> ''
-ORDER BY narrator_id, script, key, kind = 'transliteration', length(form), form;
+ORDER BY narrator_id, script, key, kind = 'transliteration', kind = 'name', length(form), form;
 
 CREATE UNIQUE INDEX search_name_key ON search_name (narrator_id, script, key);
 CREATE INDEX search_name_equal ON search_name (key);
