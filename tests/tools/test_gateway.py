@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.db import connections
 from pytest_django import DjangoDbBlocker, Settings
 
@@ -15,29 +15,15 @@ from live_agent import gateway
 from live_agent.budget import charge
 from live_agent.contract.context import Context
 from live_agent.contract.errors import ToolError
-from live_agent.contract.provenance import provenance
 from live_agent.tools import TOOLS
-from tests.tools.calls import call, data, refused
-from tests.tools.sample import INTENTION, MALIK, NAFI, corpus_on
-
-Spoil = Callable[[dict[str, Any]], None]
+from tests.tools.calls import call, refused
+from tests.tools.sample import INTENTION, corpus_on
 
 
 def instead(monkeypatch: pytest.MonkeyPatch, tool: str, run: Callable[..., Any]) -> None:
     """Let ``tool`` run something else, its contract unchanged."""
     faulty = dataclasses.replace(TOOLS[tool], run=run)
     monkeypatch.setattr(gateway, "TOOLS", {**TOOLS, tool: faulty})
-
-
-def spoilt(monkeypatch: pytest.MonkeyPatch, tool: str, spoil: Spoil) -> None:
-    """Let ``tool`` answer as ever, then spoil the answer before the gateway sees it."""
-
-    def run(context: Context, **arguments: Any) -> dict[str, Any]:
-        answer = TOOLS[tool].run(context, **arguments)
-        spoil(answer)
-        return answer
-
-    instead(monkeypatch, tool, run)
 
 
 def test_the_allow_list_is_the_eight() -> None:
@@ -100,6 +86,14 @@ def test_a_budget_slides_and_a_refused_call_costs_nothing() -> None:
     assert [spend() for _ in range(6)] == [True] * 5 + [False]
     clock[0] = 900.0
     assert spend()
+
+
+def test_a_counter_that_the_cache_dropped_starts_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.clear()
+    monkeypatch.setattr(caches["default"], "add", lambda *_, **__: True)
+    charge("caller", allowed=1, now=lambda: 0.0)
+    with pytest.raises(ToolError):
+        charge("caller", allowed=1, now=lambda: 0.0)
 
 
 def test_a_validated_call_answers(sample: None) -> None:
@@ -192,82 +186,6 @@ def test_a_database_that_is_not_there_is_unavailable(
     assert (envelope.status, envelope.payload["error"]["code"]) == (503, "UNAVAILABLE")
     assert "no_such_database" not in str(envelope.payload)
     assert "no_such_database" in caplog.text
-
-
-DATASET_ONLY = provenance("relation", 1, source_id="list")
-
-
-@pytest.mark.parametrize(
-    ("tool", "arguments", "spoil"),
-    [
-        ("get_hadith", {"hadith_id": INTENTION}, lambda d: d.update(provenance=[])),
-        ("get_hadith", {"hadith_id": INTENTION}, lambda d: d.update(extra=1)),
-        ("get_hadith", {"hadith_id": INTENTION}, lambda d: d.pop("text_fr")),
-        ("get_hadith", {"hadith_id": INTENTION}, lambda d: d.update(text_fr="")),
-        ("get_hadith", {"hadith_id": INTENTION}, lambda d: d.update(hadith_id="1000001")),
-        ("get_hadith", {"hadith_id": INTENTION}, lambda d: d.update(evidence_status="true")),
-        ("get_hadith", {"hadith_id": INTENTION}, lambda d: d["provenance"][0].pop("locator")),
-        (
-            "get_hadith",
-            {"hadith_id": INTENTION},
-            lambda d: d["provenance"][0].update(object_type="rumour"),
-        ),
-        (
-            "get_hadith_chains",
-            {"hadith_id": INTENTION},
-            lambda d: d["chains"][0]["nodes"][3].update(narrator_id=MALIK),
-        ),
-        (
-            "get_hadith_chains",
-            {"hadith_id": INTENTION},
-            lambda d: d["chains"][0]["nodes"][0].update(position=1.0),
-        ),
-        (
-            "get_transmission_relation",
-            {"narrator_a_id": MALIK, "narrator_b_id": NAFI},
-            lambda d: d["relations"][0].update(provenance=[]),
-        ),
-        (
-            "get_transmission_relation",
-            {"narrator_a_id": MALIK, "narrator_b_id": NAFI},
-            lambda d: d["relations"][0].update(provenance=[DATASET_ONLY]),
-        ),
-        (
-            "get_transmission_relation",
-            {"narrator_a_id": MALIK, "narrator_b_id": NAFI},
-            lambda d: d["relations"][1].update(relation_status="attested"),
-        ),
-        (
-            "get_transmission_relation",
-            {"narrator_a_id": MALIK, "narrator_b_id": NAFI, "limit": 1},
-            lambda d: d["relations"].append(d["relations"][0]),
-        ),
-        (
-            "get_narrator_hadiths",
-            {"narrator_id": MALIK},
-            lambda d: d.update(occurrence_count=99),
-        ),
-        (
-            "get_hadith_commentary",
-            {"hadith_id": INTENTION},
-            lambda d: d["passages"][2]["translation"].update(status="DRAFT"),
-        ),
-    ],
-)
-def test_an_output_that_breaks_the_contract_never_leaves(
-    sample: None,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-    tool: str,
-    arguments: dict[str, Any],
-    spoil: Spoil,
-) -> None:
-    assert data(tool, **arguments)
-    spoilt(monkeypatch, tool, spoil)
-    envelope = call(tool, **arguments)
-    assert envelope.payload["error"]["code"] == "UNAVAILABLE"
-    assert (envelope.payload["data"], envelope.payload["sources"]) == (None, [])
-    assert "ContractBreachError" in caplog.text
 
 
 @pytest.mark.parametrize("answers", [[True], [False, True]])

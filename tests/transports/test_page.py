@@ -83,6 +83,12 @@ def test_the_page_speaks_the_readers_language(language: Language, direction: str
     assert TOOLS["search_hadith"].description[language][:20] in text.replace("&#x27;", "'")
 
 
+def test_the_list_leads_to_every_form() -> None:
+    _, text, found = page("/api/tools/", "fr")
+    assert {f"/api/tools/{tool}/" for tool in TOOLS} <= set(found.loaded)
+    assert "jamais un jugement" in text
+
+
 @pytest.mark.parametrize("address", ["/api/tools/", *(f"/api/tools/{tool}/" for tool in TOOLS)])
 def test_nothing_on_the_page_is_inline_or_from_another_host(address: str) -> None:
     _, _, found = page(address)

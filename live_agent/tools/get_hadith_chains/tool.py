@@ -67,13 +67,13 @@ def _node(node: Node) -> dict[str, Any]:
         "node_id": node.node_id,
         "position": node.position,
         "narrator_id": node.narrator_id,
-        "name_ar": node.name_ar,
-        "mention_ar": node.mention_ar,
-        "transmission_term_ar": node.transmission_term_ar,
+        "name_ar": node.name_ar or None,
+        "mention_ar": node.mention_ar or None,
+        "transmission_term_ar": node.transmission_term_ar or None,
         "resolution_status": node.resolution_status,
         "confidence": node.confidence,
         "candidates": [
-            {"narrator_id": candidate.narrator_id, "name_ar": candidate.name_ar}
+            {"narrator_id": candidate.narrator_id, "name_ar": candidate.name_ar or None}
             for candidate in node.candidates
         ],
     }

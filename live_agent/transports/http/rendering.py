@@ -8,13 +8,12 @@ from rest_framework.renderers import BaseRenderer, BrowsableAPIRenderer, JSONRen
 from rest_framework.request import Request
 
 from live_agent.contract.messages import Language
+from live_agent.tools import TOOLS
 from live_agent.transports.http.reading import language_of
 
 WORDS: Final[Mapping[str, Mapping[Language, str]]] = {
     "call": {"en": "Call the tool", "fr": "Appeler l'outil", "ar": "استدعاء الأداة"},
-    "answer": {"en": "Answer", "fr": "Réponse", "ar": "الجواب"},
     "tools": {"en": "Tools", "fr": "Outils", "ar": "الأدوات"},
-    "start": {"en": "Start page", "fr": "Accueil", "ar": "الصفحة الأولى"},
 }
 
 
@@ -77,7 +76,10 @@ class ToolPage(BrowsableAPIRenderer):
             "fields": form_fields(tool.input.json_schema(), tool.example, request.query_params)
             if tool
             else [],
-            "answered": data is not None,
+            "tools": [
+                {"name": tool.name, "status": tool.status, "about": tool.description[language]}
+                for tool in TOOLS.values()
+            ],
         }
         return context
 
