@@ -74,6 +74,8 @@ def _skip_small(draft: Draft, at: int) -> int:
     terms = tm.SPEAKER_NEXT | tm.HEARD
     if word.skel.startswith("بال") and after in terms:
         return at + 1
+    if word.skel in tm.MANNER and after == "عن":
+        return at + 1
     if word.skel in tm.RELATIVES and not word.conj and after in terms | {"عن"}:
         return at + 1
     if word.skel in ("شيخ", "من", "رجل") and not word.conj:

@@ -37,7 +37,7 @@ def plain(skels: tuple[str, ...]) -> tuple[str, ...]:
             word = word[2:]
         elif word.endswith("ا") and word[:-1] in lx.ISMS:
             word = word[:-1]
-        words.append(word)
+        words += ["عبد", "الله"] if word == "عبدالله" else [word]
     return tuple(words)
 
 

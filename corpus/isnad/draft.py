@@ -44,7 +44,9 @@ class Segment:
 
     ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion; ``branch``:
     it begins with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»);
-    ``inner``: it does so if it is too short to be the compiler's own («ح وحدثني الزهري»).
+    ``inner``: it does so if it is too short to be the compiler's own («ح وحدثني الزهري»);
+    ``fork``: it leaves the road before at that tier («وعن نافع عن ابن عمر»), ``level``: or at a
+    later one, if that makes both as long.
     """
 
     tiers: list[Tier] = field(default_factory=list)
@@ -52,6 +54,8 @@ class Segment:
     ends: bool = False
     branch: bool = False
     inner: bool = False
+    fork: int | None = None
+    level: bool = False
     flags: set[str] = field(default_factory=set)
 
     @property
@@ -95,6 +99,10 @@ class Draft:
     def conj(self, at: int) -> str:
         """Skeletal conjunction before the word at ``at``: «و», «ف» or nothing."""
         return self.words[at].conj[:1] if 0 <= at < len(self.words) else ""
+
+    def stops(self, at: int) -> bool:
+        """Tell whether a sentence or quotation has ended before the word at ``at``."""
+        return at < len(self.words) and self.words[at].sentence
 
     def span(self, first: int, last: int) -> Span:
         """Span from the word ``first`` to the word ``last``, both included."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from corpus.isnad.draft import Draft
 from corpus.isnad.mentions import skip_honorific
-from corpus.isnad.names import is_prophet
-from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, THAT_HE
+from corpus.isnad.names import is_prophet, opens_name, read_name
+from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, SUCCESSION, THAT_HE, TO_HIM
 from corpus.isnad.words import skeleton, skeletons
 
 _REACH = 40
@@ -58,10 +58,22 @@ def _road_ends(draft: Draft, at: int) -> bool:
     """Tell whether another road begins at ``at``, right after the Prophet's name."""
     if draft.skel(at) in SAID and draft.skel(at + 1) == "ح":
         return True
+    if draft.skel(at) in SAID and _hands_on(draft, at):
+        return True
+    if draft.skel(at) in SUCCESSION and draft.conj(at) == "و":
+        return True
     if draft.skel(at) == "ح" or (draft.skel(at) == "عن" and draft.conj(at) == "و"):
         return True
     opens = draft.skel(at) in SPEAKER_NEXT
     return opens and (draft.conj(at) == "و" or draft.words[at].sentence)
+
+
+def _hands_on(draft: Draft, at: int) -> bool:
+    """Tell whether «. وقال لي خليفة حدثنا» stands at ``at``, before the saying has begun."""
+    first = at + 1 + (draft.skel(at + 1) in TO_HIM)
+    if not (draft.words[at].sentence and opens_name(draft.words, first)):
+        return False
+    return draft.skel(read_name(draft.words, first)) in SPEAKER_NEXT
 
 
 def _after_said(draft: Draft, at: int) -> int:

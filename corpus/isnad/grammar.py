@@ -22,6 +22,7 @@ from corpus.isnad.variants import read_variant
 from corpus.isnad.words import skeleton, skeletons
 
 _STEPS = 400
+_NOMINATIVE = frozenset("\u064c\u064f")
 _TWO = skeletons("كلاهما كليهما كلتاهما")
 _TO_ME = skeletons("لي لنا")
 _TOLD_ME = skeletons("أخبرني أخبرتني")
@@ -66,8 +67,13 @@ def step(draft: Draft, at: int) -> int:
         return read_branch(draft, at)
     if draft.trailing and draft.words[at].sentence and skel in tm.SAID | tm.RELATED:
         return draft.close(at)
+    if skel in tm.SUCCESSION and draft.segment.complete:
+        return read_turn(draft, at)
     if skel == _RELATED and conj == "و" and opens_name(draft.words, at + 1):
         return read_turn(draft, at)
+    if conj == "و" and opens_name(draft.words, at) and has_companion(draft):
+        if draft.skel(read_name(draft.words, at)) == "عن" or _row_from(draft, at):
+            return read_branch(draft, at)
     skipped = skip_aside(draft, at)
     if skipped > at:
         return skipped
@@ -80,6 +86,8 @@ def step(draft: Draft, at: int) -> int:
             return variant
         if (conj == "و" and suspends(draft, at)) or _compiler_says(draft, at):
             return read_turn(draft, at)
+        if draft.skel(at + 1) in tm.SAID and draft.conj(at + 1) == "و" and suspends(draft, at + 1):
+            return read_turn(draft, at + 1)
         return draft.close(at) if conj == "و" and draft.words[at].sentence else said(draft, at)
     return report(draft, at)
 
@@ -159,8 +167,9 @@ def read_turn(draft: Draft, at: int) -> int:
         at += 1
         if draft.skel(at) == "عن" and draft.conj(at) and draft.segment.tiers:
             return read_branch(draft, at)
-    draft.segment.ends = has_companion(draft)
-    own = draft.skel(at) in tm.SPEAKER_NEXT and draft.words[at].sentence
+    told_him = draft.stops(at) and draft.skel(at - 1) in tm.SPEAKER_BEFORE
+    draft.segment.ends = has_companion(draft) or told_him
+    own = draft.skel(at) in tm.SPEAKER_NEXT and draft.stops(at)
     draft.turn()
     draft.segment.inner = not (turned and _plural(draft, at)) and not own
     return begin(draft, at)
@@ -172,10 +181,10 @@ def _plural(draft: Draft, at: int) -> bool:
 
 
 def read_branch(draft: Draft, at: int) -> int:
-    """Read «وعن نافع» after a whole road: another road from the man who said «عن», or from the
-    man now named again («عن الأعمش عن إبراهيم ... وعن الأعمش عن مسلم»).
+    """Read «وعن نافع عن ابن عمر» after a whole road: another road of the man who said «عن», or of
+    one before him, or from the man now named again («عن الأعمش عن إبراهيم ... وعن الأعمش عن مسلم»).
     """
-    tiers, first = draft.segment.tiers, at + 1
+    tiers, first = draft.segment.tiers, at + (draft.skel(at) == "عن")
     if not opens_name(draft.words, first):
         return read_turn(draft, at) if draft.segment.complete else draft.close(at)
     end = read_name(draft.words, first)
@@ -186,12 +195,25 @@ def read_branch(draft: Draft, at: int) -> int:
         return end
     skels = tuple(draft.skel(i) for i in range(first, end))
     again = [i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)]
-    place = again[-1] if again else len(tiers)
-    while not again and place and _by_an(draft, tiers[place - 1]):
-        place -= 1
+    fork = len(tiers)
+    while fork and _by_an(draft, tiers[fork - 1]):
+        fork -= 1
+    if draft.words[end - 1].raw[-1:] in _NOMINATIVE and draft.skel(at) != "عن":
+        fork -= 1
     draft.segment.complete = draft.segment.complete or has_companion(draft)
-    draft.turn(at=place)
-    return expect(draft, first, at, draft.span(at, at))
+    draft.turn(at=again[-1] if again else 0)
+    draft.segment.fork = None if again else max(fork, 0)
+    draft.segment.level = not (draft.stops(at) and draft.skel(at) == "عن")
+    people, end = read_people(draft, first, draft.span(at, at))
+    draft.add(people)
+    return end
+
+
+def _row_from(draft: Draft, at: int) -> bool:
+    """Tell whether a row of names at ``at`` goes on with «عن» («وعمرو ويحيى بن سعيد عن الزهري»)."""
+    while opens_name(draft.words, at) and draft.conj(at) == "و":
+        at = read_name(draft.words, at)
+    return draft.skel(at) == "عن"
 
 
 def _by_an(draft: Draft, tier: Tier) -> bool:

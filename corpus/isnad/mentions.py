@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from corpus.isnad.companions import ABDALLAH, NEAR, is_companion, is_surely_companion
+from corpus.isnad.compare import same_words
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.names_lexicon import TWO_SONS
 from corpus.isnad.names import is_prophet, is_surname, opens_name, read_name
@@ -161,9 +163,24 @@ def read_people(
         people.append(person)
         at = _two_sons(draft, trail(draft, end, person))
         following = next_of_row(draft, at)
-        if following is None:
+        if following is None or (not nominative and _branches(draft, people, following)):
             return people, at
         at = following
+
+
+def _branches(draft: Draft, people: list[Person], at: int) -> bool:
+    """Tell whether the man at ``at`` after «و» begins another road: «عن أم سلمة، وعمرو عن الزهري».
+
+    So he does when a Companion stands before «و» and he is none, or when the road named him already.
+    """
+    end = read_name(draft.words, at)
+    skels, last = _skels(draft, at, end), people[-1].skels
+    if end > at and draft.skel(end) == "عن" and not is_companion(skels):
+        deep = last == ABDALLAH and len(draft.segment.tiers) >= NEAR
+        if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
+            return True
+    named = (man for tier in draft.segment.tiers for man in tier.people)
+    return end > at and any(same_words(man.skels, skels) for man in named)
 
 
 def _two_sons(draft: Draft, at: int) -> int:
@@ -177,7 +194,8 @@ def trail(draft: Draft, at: int, person: Person) -> int:
     """Skip honorifics and read glosses after ``person``."""
     while True:
         end = skip_honorific(draft, at)
-        if end > at and draft.skel(end) in _SPOUSE:
+        spouse = end < len(draft.words) and draft.words[end].dashed
+        if (end > at or spouse) and draft.skel(end) in _SPOUSE:
             mother = draft.skel(end + 1) == _BELIEVERS
             after = end + 2 if mother else max(is_prophet(draft.words, end + 1), end)
             end = skip_honorific(draft, after)

@@ -159,7 +159,7 @@ def _grow(words: Words, at: int, bare: bool) -> int:
         return _element(words, at)
     if bare and (is_ism(word) or word in lx.SERVANT):
         return _element(words, at)
-    if words[at].dashed and word not in _SPOUSE:
+    if words[at].dashed:
         return at
     return max(_grow_epithet(words, at), _unlisted(words, at))
 

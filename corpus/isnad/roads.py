@@ -22,6 +22,8 @@ def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
     """Return the roads of a passage in the order of the text, each with its own flags."""
     segments = [part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)]
     for number, segment in enumerate(segments):
+        if number and segment.fork is not None:
+            _fork(segments[number - 1], segment)
         short = segment.inner and len(segment.tiers) < SHORTEST and segment.whole
         if number and (segment.branch or short):
             _graft(segments[:number], segment)
@@ -60,6 +62,17 @@ def _same_man(one: Tier, other: Tier) -> bool:
         return False
     short, long = sorted((plain(man.skels) for man in men), key=len)
     return long[: len(short)] == short and ("بن" in short[1:] or short == AZ_ZUHRI)
+
+
+def _fork(stem: Segment, branch: Segment) -> None:
+    """Give ``branch`` the beginning of ``stem`` up to the man both go back to."""
+    place = branch.fork or 0
+    if stem.fork is not None:
+        place = stem.fork
+    elif branch.level:
+        place = max(len(stem.tiers) - len(branch.tiers), place)
+    branch.fork = place
+    branch.tiers[:0] = stem.tiers[:place]
 
 
 def _graft(stems: list[Segment], branch: Segment) -> None:
@@ -161,7 +174,7 @@ def _named_again(
     last = segments[number].tiers[-1].people
     for later in range(number + 1, len(segments)):
         for place, tier in enumerate(segments[later].tiers):
-            if place and all(any(same(m.skels, o.skels) for o in tier.people) for m in last):
+            if place and any(same(m.skels, o.skels) for o in tier.people for m in last):
                 return later, place + 1
     return None
 

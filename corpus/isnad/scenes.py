@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from corpus.isnad import names_lexicon as lx
 from corpus.isnad import terms as tm
-from corpus.isnad.companions import has_companion, is_companion
+from corpus.isnad.companions import ABDALLAH, has_companion, is_companion
 from corpus.isnad.compare import can_be_same, same_words
 from corpus.isnad.draft import Draft, Person, Tier
 from corpus.isnad.mentions import read_people, read_person, skip_honorific, trail
@@ -14,6 +15,8 @@ from corpus.isnad.words import skeleton, skeletons
 _ANSWER = frozenset({"قال", "قالت", "قالا"})
 _LIKE_IT = tm.SAME_ISNAD | skeletons("بمثله بنحوه بمثل بنحو")
 _CLAIMS = skeletons("زعم زعمت ذكر ذكرت")
+_ASKED_HIM = skeletons("سألته سألناه")
+_MENTIONS = skeletons("ذكر ذكروا ذكرنا ذكرت")
 _REACH = 60
 _STORY = 120
 _LED_TO = skeletons("لقيت لقينا")
@@ -22,7 +25,6 @@ _LEADS = (
 )
 _TURNS_TO_HIM = tm.ASKS | skeletons("قلت قلنا أسمعه سمعته")
 _BESIDE = skeletons("عند على مع إلى")
-_ABDALLAH = (skeleton("عبد"), skeleton("الله"))
 _NOT_TRANSMITTERS = skeletons("جهل لهب طالب")
 _STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رجلان رجال")
 
@@ -40,10 +42,15 @@ def read_scene(draft: Draft, at: int, clause: int | None = None) -> int:
 
 def _asked(draft: Draft, at: int) -> int:
     """Read «سألت أنسا», «سأل رجل ابن عمر»."""
+    if draft.skel(at) in _ASKED_HIM:
+        return _he_answers(draft, at)
     first = at + 1
     while draft.skel(first) in _STRANGERS and draft.skel(at) in ("سال", "سالت"):
         first += 1
-    if is_prophet(draft.words, first) > first or not opens_name(draft.words, first):
+    known = opens_name(draft.words, first) or (
+        draft.skel(first) in tm.RELATIVES and not has_companion(draft)
+    )
+    if is_prophet(draft.words, first) > first or not known:
         return at
     people, end = read_people(draft, first, draft.span(at, at))
     if people and opens_name(draft.words, end) and not draft.conj(end):
@@ -51,6 +58,15 @@ def _asked(draft: Draft, at: int) -> int:
     if is_prophet(draft.words, end) > end:
         return at
     return _answered(draft, people, end) or at
+
+
+def _he_answers(draft: Draft, at: int) -> int:
+    """Read «سألته ... قال أخبرني سالم»: the last man answers with a report of another's."""
+    for place in range(at + 1, min(at + _REACH, len(draft.words))):
+        if draft.skel(place) in _ANSWER:
+            told = draft.skel(place + 1) in tm.SPEAKER_NEXT and opens_name(draft.words, place + 2)
+            return place if told else at
+    return at
 
 
 def _spoken_to(draft: Draft, at: int) -> int:
@@ -106,7 +122,7 @@ def _new_road(draft: Draft, at: int) -> bool:
 
 def _met(draft: Draft, at: int, opens: int) -> int:
     """The Companion met in the first clause, who then speaks, transmits; the story is the matn."""
-    if draft.last is None or has_companion(draft):
+    if draft.last is None or has_companion(draft) or (draft.trailing and draft.skel(at) != "ان"):
         return at
     place, end = at, at + 1
     while (place := end) < min(at + 14, len(draft.words)):
@@ -115,16 +131,28 @@ def _met(draft: Draft, at: int, opens: int) -> int:
             return at
         if draft.conj(place) == "ف" and draft.skel(place) in _ANSWER:
             return at
+        if _to_one(draft.skel(place)):
+            end = place + 2
+            continue
         if not opens_name(draft.words, place):
             continue
         end = read_name(draft.words, place)
+        if draft.skel(at) in _MENTIONS and draft.skel(place - 1) not in _BESIDE:
+            continue
         if draft.conj(place) == "و" or (draft.skel(end) == "على" and opens_name(draft.words, end + 1)):
             continue
         skels = _skels(draft, place, end)
-        beside = skels == _ABDALLAH and draft.skel(place - 1) in _BESIDE
+        beside = skels == ABDALLAH and draft.skel(place - 1) in _BESIDE
+        if any(can_be_same(man.skels, skels) for man in draft.last.people):
+            return at
         if is_companion(skels) or beside or _answers_at_once(draft, at, place, end):
             return _witness(draft, at, opens, place)
     return at
+
+
+def _to_one(skel: str) -> bool:
+    """Tell whether ``skel`` is «ل» and the head of a name («لابن», «لأبي»)."""
+    return skel[:1] == "ل" and skel[1:] in lx.SON | lx.KUNYA | lx.UMM | lx.SERVANT
 
 
 def _skels(draft: Draft, first: int, end: int) -> tuple[str, ...]:
@@ -153,7 +181,8 @@ def _speaks(draft: Draft, at: int) -> bool:
     """Tell whether he speaks from ``at`` on, before the Prophet is named or when asked of him."""
     asked = False
     for place in range(at, min(at + _REACH, len(draft.words))):
-        if draft.skel(place) in _ANSWER:
+        told = draft.conj(place) == "ف" and draft.skel(place) in tm.SPEAKER_NEXT
+        if told or draft.skel(place) in _ANSWER:
             return True
         asked = asked or draft.skel(place) in _TURNS_TO_HIM
         if not asked and is_prophet(draft.words, place) > place:
@@ -194,6 +223,10 @@ def speaker(draft: Draft, at: int, first: int) -> int:
     if not people or not _can_speak(draft, first) or people[0].skels[-1] in _NOT_TRANSMITTERS:
         return draft.close(at)
     end = skip_honorific(draft, end)
+    asked, after = addressee(draft, end, draft.span(at, at))
+    if asked and is_companion(asked.skels) and not has_companion(draft):
+        answered = None if _prophet_within(draft, after) else _answered(draft, [asked], after)
+        return answered or draft.close(at)
     if is_prophet(draft.words, end) > end or _speaks_in_story(draft, at, first, end):
         return draft.close(at)
     if draft.skel(end) in tm.SPEAKER_NEXT and (place := _earlier(draft, people[0])) >= 0:
@@ -206,6 +239,16 @@ def speaker(draft: Draft, at: int, first: int) -> int:
         return draft.close(at)
     draft.add(people, spoken=True)
     return end
+
+
+def _prophet_within(draft: Draft, at: int) -> bool:
+    """Tell whether the Prophet is named from ``at`` on before anybody answers."""
+    for place in range(at, min(at + _REACH, len(draft.words))):
+        if draft.skel(place) in _ANSWER:
+            return False
+        if is_prophet(draft.words, place) > place:
+            return True
+    return False
 
 
 def _earlier(draft: Draft, man: Person) -> int:

@@ -6,8 +6,9 @@ Looked for only where the road has reached no Companion, and only before the Pro
 from __future__ import annotations
 
 from corpus.isnad import terms as tm
-from corpus.isnad.companions import has_companion, is_companion
-from corpus.isnad.compare import can_be_same
+from corpus.isnad.asides import skip_after_term
+from corpus.isnad.companions import ABDALLAH, has_companion, is_companion
+from corpus.isnad.compare import can_be_same, same_words
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.grammar import begin, read_on
 from corpus.isnad.mentions import read_people
@@ -20,20 +21,21 @@ _BESIDE = skeletons("عند على مع إلى")
 _LED_TO = skeletons("لقيت لقينا") | tm.ASKS
 _TO_ONE = tm.TO_HIM | _BESIDE
 _LEADS = tm.SPEAKER_NEXT | _LED_TO | skeletons("سمعت سمعنا كنا كنت قال قالت")
+_ANSWERS = frozenset({"قال", "قالت"})
 _TELLS_OF = skeletons("ذكرت ذكرته ذكرنا ذكرنا قلت قلنا") | {"ذكر"}
 _TELLING = tm.SAID | skeletons("إن أن كان أتيت رأيت")
-_ABDALLAH = (skeleton("عبد"), skeleton("الله"))
 
 
 def read_story(draft: Draft) -> None:
     """Add the transmitters whom the story after a short road leads to."""
     if draft.matn is None or draft.reached or draft.witnessed or draft.last is None:
         return
-    if has_companion(draft) or draft.last.people[0].skels == _ABDALLAH:
+    if has_companion(draft) or draft.last.people[0].skels == ABDALLAH:
         return
     if draft.skel(draft.at) in tm.SAME:
         return
     met: list[Person] = []
+    asked: list[Person] = []
     for place in range(draft.at, min(draft.at + _REACH, len(draft.words))):
         if is_prophet(draft.words, place) > place or _story_ends(draft, place):
             return
@@ -41,7 +43,13 @@ def read_story(draft: Draft) -> None:
             return _go_on(draft, place, met)
         if _witness(draft, place, met):
             return
-        met = _met(draft, place) or met
+        if draft.conj(place) == "ف" and draft.skel(place) in _ANSWERS and asked:
+            draft.add(asked)
+            if is_companion(asked[0].skels):
+                return
+            asked = met = []
+        asked = _asked_of(draft, place) or asked
+        met = _met(draft, place) or asked or met
 
 
 def _story_ends(draft: Draft, at: int) -> bool:
@@ -77,24 +85,34 @@ def _met(draft: Draft, at: int) -> list[Person]:
     elif skel in _BESIDE | _LED_TO | {"ان"}:
         first = at + 1
     else:
-        term = draft.span(at - 1, at - 1) if at else None
-        person = addressee(draft, at, term)[0] if term and draft.skel(at - 1) in _TELLS_OF else None
-        return [person] if person else []
+        return []
     if not opens_name(draft.words, first) or draft.conj(first):
         return []
     return read_people(draft, first, draft.span(at, at))[0]
+
+
+def _asked_of(draft: Draft, at: int) -> list[Person]:
+    """Return the Companion spoken to at ``at`` («فقلت لابن عباس»)."""
+    if at == 0 or draft.skel(at - 1) not in _TELLS_OF:
+        return []
+    person = addressee(draft, at, draft.span(at - 1, at - 1))[0]
+    return [person] if person else []
 
 
 def _tells_on(draft: Draft, at: int) -> bool:
     """Tell whether «فقال حدثني فلان», «فحدثني عن فلان» stands at ``at``."""
     if draft.skel(at) not in tm.SPEAKER_NEXT | {"عن", "سمعت"} or draft.conj(at) == "و":
         return False
-    named = opens_name(draft.words, at + 1) and not is_prophet(draft.words, at + 1) > at + 1
+    first = skip_after_term(draft, at + 1)
+    known = opens_name(draft.words, first) or draft.skel(first) in tm.FATHER | tm.RELATIVES
+    named = known and not is_prophet(draft.words, first) > first
     spoken = draft.skel(at - 1) in ("قال", "قالت") and not draft.words[at].quoted
     if draft.skel(at) == "عن":
         return named and spoken and draft.conj(at - 1) == "ف"
-    if draft.conj(at) == "ف":
-        return draft.skel(at + 1) == "عن" and opens_name(draft.words, at + 2)
+    if draft.conj(at) == "ف" or draft.skel(at - 1) == "ثم":
+        end = read_name(draft.words, first) if named else first
+        end += draft.skel(end) in tm.MANNER
+        return draft.skel(end) == "عن" and (named or opens_name(draft.words, end + 1))
     return named and (spoken or draft.skel(at) != "سمعت")
 
 
@@ -103,9 +121,13 @@ def _go_on(draft: Draft, at: int, met: list[Person]) -> None:
     inner = Draft(draft.text, draft.words, draft.collection)
     first = at + (draft.skel(at) in tm.SPEAKER_NEXT and draft.skel(at + 1) == "عن")
     read_on(inner, begin(inner, first))
+    road = [man.skels for tier in draft.segment.tiers for man in tier.people if man.kind == "named"]
+    found = [man.skels for tier in inner.segments[0].tiers for man in tier.people]
+    if any(same_words(one, other) for one in road for other in found):
+        return  # a road beside this one
     _add_teller(draft, met)
-    for tier in inner.segments[0].tiers:
-        draft.segment.tiers.append(tier)
+    draft.segment.tiers += inner.segments[0].tiers
+    draft.at = inner.at
 
 
 def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
@@ -118,7 +140,7 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
         return False
     people, end = read_people(draft, first, draft.span(at, at))
     skels = _skels(draft, first)
-    abdallah = skels == _ABDALLAH and (first > at + 1 or verb in tm.SAID)
+    abdallah = skels == ABDALLAH and (first > at + 1 or verb in tm.SAID)
     if not (people and (is_companion(skels) or abdallah)):
         return False
     if verb in tm.SAID and not _reports(draft, at, end):
@@ -126,6 +148,7 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
     if verb not in _LED_TO or verb == "سال":
         _add_teller(draft, met, people[0])
     draft.add(people)
+    draft.at = at
     return True
 
 
