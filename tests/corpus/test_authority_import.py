@@ -68,7 +68,7 @@ def test_a_pair_is_attested_in_the_works_words(corpus_ddl: Connection, tmp_path:
     _load(corpus_ddl, _file(), tmp_path / "rejects")
     query = """SELECT teacher_id, student_id, recorded_status, locator, source_text
         FROM narrator_transmission"""
-    row = (8, 7, "attested", "v. 2 p. 234, entry 5240", "عن … نافع")
+    row = (8, 7, "attested", "v. 2 p. 234, entry 5240", "[عن] نافع")
     assert corpus_ddl.execute(query).fetchall() == [row]
 
 
