@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from corpus.bench.hadith_queries import make_queries
+from corpus.bench.hadith_queries import Query, make_queries
 from corpus.bench.measure import Outcome, all_bearers, known_item, run
 from corpus.bench.name_queries import NAMESAKES, NamedNarrator, make_name_queries
 from corpus.models import Hadith
@@ -13,18 +13,28 @@ from narrators.queries.search import search_narrators
 _LIMIT = 20
 
 
-def hadith_outcomes(*, seed: int, per_kind: int) -> list[Outcome]:
-    """Run seeded known-item queries through the search of hadiths."""
+def hadith_queries(*, seed: int, per_kind: int) -> list[Query]:
+    """Make known-item queries from all the texts of the corpus."""
     rows = Hadith.objects.exclude(text_ar=None).values_list("id", "text_ar")
     texts = {key: text for key, text in rows if text}
-    queries = list(make_queries(texts, seed=seed, per_kind=per_kind))
-    _hadiths(queries[0].text)  # connects, and reads the vocabulary's presence
+    return list(make_queries(texts, seed=seed, per_kind=per_kind))
+
+
+def name_queries(*, seed: int, per_kind: int) -> list[Query]:
+    """Make queries from all the names of the corpus."""
+    return list(make_name_queries(_narrators(), seed=seed, per_kind=per_kind))
+
+
+def hadith_outcomes(*, seed: int, per_kind: int) -> list[Outcome]:
+    """Run known-item queries through the search of hadiths."""
+    queries = hadith_queries(seed=seed, per_kind=per_kind)
+    _hadiths(queries[0].text)  # connects, and reads whether there is a vocabulary
     return run(queries, _hadiths, known_item)
 
 
 def name_outcomes(*, seed: int, per_kind: int) -> list[Outcome]:
-    """Run seeded queries in many habits through the search of narrators."""
-    queries = list(make_name_queries(_narrators(), seed=seed, per_kind=per_kind))
+    """Run names in many habits through the search of narrators."""
+    queries = name_queries(seed=seed, per_kind=per_kind)
     _narrators_found(queries[0].text)
     return [
         *run((q for q in queries if q.kind != NAMESAKES), _narrators_found, known_item),

@@ -8,14 +8,20 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from corpus.bench.measure import Figures, figures
+from corpus.bench.measure import figures
 from corpus.bench.searches import hadith_outcomes, name_outcomes
+from corpus.bench.server import serving
+from corpus.bench.tool_calls import make_calls
+from corpus.bench.tools import measure_tools
 
 
 class Command(BaseCommand):
-    """Prints a table, or JSON; it judges nothing and always exits with 0."""
+    """Prints tables, or JSON. Measuring judges nothing: it fails only where it cannot measure."""
 
-    help = "Measure the searches (--search, --names)."
+    help = (
+        "Measure the tools through HTTP and their SQL through psycopg; --search and --names "
+        "measure what the searches find instead."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """What to measure and how much of it."""
@@ -23,27 +29,43 @@ class Command(BaseCommand):
         parser.add_argument("--names", action="store_true", help="the search of narrators, by kind")
         parser.add_argument("--json", action="store_true", help="print JSON")
         parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--queries", type=int, default=100, help="of each kind")
+        parser.add_argument("--queries", type=int, default=100, help="of each kind (searches)")
+        parser.add_argument("--calls", type=int, default=80, help="of each tool")
+        parser.add_argument("--rounds", type=int, default=3, help="of each call")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Measure and print."""
         sizes = {"seed": options["seed"], "per_kind": options["queries"]}
-        parts: dict[str, list[Figures]] = {}
+        tables: dict[str, list[Any]] = {}
         if options["search"]:
-            parts["search"] = figures(hadith_outcomes(**sizes))
+            tables["search"] = figures(hadith_outcomes(**sizes))
         if options["names"]:
-            parts["names"] = figures(name_outcomes(**sizes))
+            tables["names"] = figures(name_outcomes(**sizes))
+        memory = None if tables else self._tools(tables, options)
         if options["json"]:
-            found = {part: [asdict(row) for row in rows] for part, rows in parts.items()}
+            found: dict[str, Any] = {t: [asdict(row) for row in rows] for t, rows in tables.items()}
+            if memory is not None:
+                found["serving_process_mib"] = round(memory, 1)
             self.stdout.write(json.dumps(found, ensure_ascii=False, indent=2))
             return
-        for part, rows in parts.items():
-            self._table(part, rows)
+        for title, rows in tables.items():
+            self._table(title, rows)
+        if memory is not None:
+            self.stdout.write(f"memory of the serving process: {memory:.0f} MiB")
 
-    def _table(self, part: str, rows: Sequence[Figures]) -> None:
-        self.stdout.write(f"{part:28}{'n':>6}{'first':>9}{'of five':>9}{'median':>10}{'p95':>10}")
+    def _tools(self, tables: dict[str, list[Any]], options: dict[str, Any]) -> float:
+        """Measure the tools into ``tables`` and return the memory of the serving process, MiB."""
+        calls = list(make_calls(seed=options["seed"], per_tool=options["calls"]))
+        with serving() as served:
+            tables["tools"] = list(measure_tools(calls, served, rounds=options["rounds"]))
+            return served.memory_mib()
+
+    def _table(self, title: str, rows: Sequence[Any]) -> None:
+        columns = [
+            name for name in asdict(rows[0]) if isinstance(asdict(rows[0])[name], int | float)
+        ]
+        self.stdout.write(f"{title:28}" + "".join(f"{name:>16}" for name in columns))
         for row in rows:
-            self.stdout.write(
-                f"{row.kind:28}{row.queries:6}{row.first:9.1%}{row.among_five:9.1%}"
-                f"{row.median_ms:7.1f} ms{row.p95_ms:7.1f} ms"
-            )
+            values = asdict(row)
+            label = next(iter(values.values()))
+            self.stdout.write(f"{label:28}" + "".join(f"{values[name]:16}" for name in columns))
