@@ -35,6 +35,8 @@ def skip_aside(draft: Draft, at: int) -> int:
     """Return the index after a clause that names no transmitter, or ``at``."""
     word = draft.words[at]
     joined = word.conj[:1] == "و"
+    if (small := _skip_small(draft, at)) > at:
+        return small
     if word.dashed and word.skel in tm.SAID and _opens_dash(draft, at):
         return _closing_dash(draft, at)
     if word.skel == "نسبه" and word.dashed:
@@ -54,14 +56,15 @@ def skip_aside(draft: Draft, at: int) -> int:
     if word.skel in tm.EXPLAINS or (joined and word.skel in tm.CLAUSE):
         return _resume(draft, at, _LONG, _RESUMES | {"ان", "عن"})
     if word.skel in _ASIDE:
-        return _resume(draft, at, _SHORT, _RESUMES | ({"عن"} if word.dashed else set()))
+        end = _resume(draft, at, _SHORT, _RESUMES | {"ان"} | ({"عن"} if word.dashed else set()))
+        return end if draft.skel(end) != "ان" or opens_name(draft.words, end + 1) else at
     if word.skel in ("الذي", "التي"):
         return _resume(draft, at, _SHORT, tm.SPEAKER_BEFORE | tm.SAID | tm.THAT_HE)
     if word.skel in tm.RUNS:
         return _resume(draft, at, _SHORT, tm.SAID, consequence=True)
     if word.dashed and (word.skel not in tm.NOT_NAMES or word.skel == "او"):
         return _closing_dash(draft, at)
-    return _skip_small(draft, at)
+    return at
 
 
 def _skip_small(draft: Draft, at: int) -> int:
@@ -80,6 +83,8 @@ def _skip_small(draft: Draft, at: int) -> int:
         return at + 1
     if word.skel in ("شيخ", "من", "رجل") and not word.conj:
         end = at + 2 + (word.skel != "من")
+        if draft.skel(end - 1) in tm.NOT_NAMES:
+            return at
         return end if draft.skel(end) in terms | {"عن"} and not draft.words[end].sentence else at
     return at
 

@@ -65,4 +65,6 @@ def plausible(draft: Draft, at: int, *, nominative: bool) -> bool:
         return True
     if nominative:
         return not _oblique(draft.words[at].raw)
-    return (draft.skel(at + 1) in _FOLLOWS and not draft.conj(at + 1)) or is_surname(draft.words[at + 1])
+    if draft.conj(at + 1) == "و":
+        return opens_name(draft.words, at + 1) and not draft.stops(at + 1)
+    return draft.skel(at + 1) in _FOLLOWS or is_surname(draft.words[at + 1])

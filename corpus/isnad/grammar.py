@@ -59,6 +59,10 @@ def step(draft: Draft, at: int) -> int:
         return read_more(draft, at + 1)
     if skel == "ثم" and draft.skel(at + 1) in tm.SPEAKER_NEXT:
         return read_more(draft, at + 1)
+    from_whom = at + 1 + (draft.skel(at + 1) == "ذلك")
+    like_it = skel in tm.SAME and draft.skel(from_whom) == "عن" and not draft.conj(from_whom)
+    if like_it and opens_name(draft.words, from_whom + 1):
+        return from_whom
     if skel in tm.SAME and draft.skel(at + 1) in tm.SAID and draft.skel(at + 2) in tm.SPEAKER_NEXT:
         return at + 1
     if skel == "عنه" or (skel == "اما" and opens_name(draft.words, at + 1)):

@@ -5,7 +5,10 @@ Looked for only where the road has reached no Companion, and only before the Pro
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from corpus.isnad import terms as tm
+from corpus.isnad import told
 from corpus.isnad.asides import skip_after_term
 from corpus.isnad.companions import ABDALLAH, has_companion, is_companion
 from corpus.isnad.compare import can_be_same, same_words
@@ -16,11 +19,14 @@ from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.scenes import addressee
 from corpus.isnad.words import skeleton, skeletons
 
+Start = Callable[[Draft, int], int]
 _REACH, _AT_ONCE = 120, 6
 _BESIDE = skeletons("عند على مع إلى")
 _LED_TO = skeletons("لقيت لقينا") | tm.ASKS
 _TO_ONE = tm.TO_HIM | _BESIDE
 _LEADS = tm.SPEAKER_NEXT | _LED_TO | skeletons("سمعت سمعنا كنا كنت قال قالت")
+_TO_ME = skeletons("لي لنا")
+_INDEED = skeletons("إن أن")
 _ANSWERS = frozenset({"قال", "قالت"})
 _TELLS_OF = skeletons("ذكرت ذكرته ذكرنا ذكرنا قلت قلنا") | {"ذكر"}
 _TELLING = tm.SAID | skeletons("إن أن كان أتيت رأيت")
@@ -28,7 +34,9 @@ _TELLING = tm.SAID | skeletons("إن أن كان أتيت رأيت")
 
 def read_story(draft: Draft) -> None:
     """Add the transmitters whom the story after a short road leads to."""
-    if draft.matn is None or draft.reached or draft.witnessed or draft.last is None:
+    if draft.matn is None or draft.reached or draft.last is None:
+        return
+    if draft.witnessed and is_companion(draft.last.people[0].skels):
         return
     if has_companion(draft) or draft.last.people[0].skels == ABDALLAH:
         return
@@ -40,7 +48,9 @@ def read_story(draft: Draft) -> None:
         if is_prophet(draft.words, place) > place or _story_ends(draft, place):
             return
         if _tells_on(draft, place):
-            return _go_on(draft, place, met)
+            first = place + (draft.skel(place) in tm.SPEAKER_NEXT and draft.skel(place + 1) == "عن")
+            _go_on(draft, met, first, begin)
+            return
         if _witness(draft, place, met):
             return
         if draft.conj(place) == "ف" and draft.skel(place) in _ANSWERS and asked:
@@ -116,23 +126,28 @@ def _tells_on(draft: Draft, at: int) -> bool:
     return named and (spoken or draft.skel(at) != "سمعت")
 
 
-def _go_on(draft: Draft, at: int, met: list[Person]) -> None:
+def _go_on(draft: Draft, met: list[Person], at: int, start: Start) -> bool:
     """Read the inner isnad at ``at`` and put it at the end of the road."""
     inner = Draft(draft.text, draft.words, draft.collection)
-    first = at + (draft.skel(at) in tm.SPEAKER_NEXT and draft.skel(at + 1) == "عن")
-    read_on(inner, begin(inner, first))
+    read_on(inner, start(inner, at))
     road = [man.skels for tier in draft.segment.tiers for man in tier.people if man.kind == "named"]
     found = [man.skels for tier in inner.segments[0].tiers for man in tier.people]
     if any(same_words(one, other) for one in road for other in found):
-        return  # a road beside this one
+        return True  # a road beside this one
     _add_teller(draft, met)
     draft.segment.tiers += inner.segments[0].tiers
     draft.at = inner.at
+    return True
 
 
 def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
     """Add the Companion named after a verb at ``at``, behind the man who was met."""
     verb, first = draft.skel(at), at + 1
+    if verb in _INDEED and opens_name(draft.words, first):
+        people, end = read_people(draft, first, draft.span(at, at))
+        if draft.skel(end) in tm.SPEAKER_NEXT and draft.skel(end)[-2:] == "ني":
+            return _go_on(draft, met, at, told.read_that)
+        return False
     if verb not in _LEADS or draft.last is None:
         return False
     first += draft.skel(first) in _TO_ONE
@@ -141,7 +156,8 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
     people, end = read_people(draft, first, draft.span(at, at))
     skels = _skels(draft, first)
     abdallah = skels == ABDALLAH and (first > at + 1 or verb in tm.SAID)
-    if not (people and (is_companion(skels) or abdallah)):
+    told_me = draft.skel(first - 1) in _TO_ME and draft.skel(end) in _INDEED
+    if not (people and (is_companion(skels) or abdallah or told_me)):
         return False
     if verb in tm.SAID and not _reports(draft, at, end):
         return False

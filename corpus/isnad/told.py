@@ -66,6 +66,9 @@ def read_that(draft: Draft, at: int) -> int:
     if not people or end >= len(draft.words):
         return draft.close(at)
     verb = _past_office(draft, skip_aside(draft, end))
+    if verb > end and draft.skel(verb) in tm.THAT_HE | {"ان"} and people[0].kind == "named":
+        draft.add(people)  # «أن عبادة، وكان شهد بدرا، أن رسول الله قال»
+        return verb
     told = _term_of(draft, verb)
     if told is None or _of_the_story(draft, verb, people[0].kind == "anonymous"):
         scene = scenes.read_scene(draft, at, clause=at)
