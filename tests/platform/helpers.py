@@ -93,7 +93,10 @@ class Installation:
         """End the processes, wait for the server's end, delete all files."""
         for process in self.users:
             process.kill()
-            process.communicate()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe:
+                    pipe.close()
         with suppress(FileNotFoundError):  # a test in which no server was ever started
             self.wait_until_stopped()
             for folder in (self.sockets, self.root):

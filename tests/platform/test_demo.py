@@ -82,7 +82,7 @@ def test_demo_serves_until_it_is_ended_and_leaves_no_process(
     )
     installation.users.append(demo)
     assert demo.stdout is not None
-    url = next(line.split()[2] for line in demo.stdout if line.startswith("ISNAD is at"))
+    url = next(line.split()[3] for line in demo.stdout if line.startswith("ISNAD is at"))
     for target in ("", "api/tools/", "api/tools/get_hadith/?hadith_id=1000001"):
         with urlopen(url + target) as answer:
             assert answer.status == 200
