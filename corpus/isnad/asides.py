@@ -38,15 +38,15 @@ def skip_aside(draft: Draft, at: int) -> int:
     if (small := _skip_small(draft, at)) > at:
         return small
     if word.dashed and word.skel in tm.SAID and _opens_dash(draft, at):
-        return _closing_dash(draft, at)
+        return closing_dash(draft, at)
     if word.skel == "نسبه" and word.dashed:
-        return _closing_dash(draft, at)
+        return closing_dash(draft, at)
     if (joined and word.skel in _WORDING) or word.skel in _WORDING_JOINED:
         end = _resume(draft, at, _LONG, tm.SPEAKER_NEXT | tm.SAID | {"عن", "ح"})
         tiers = draft.segment.tiers
         draft.restates = end > at and len(tiers) == 2 and bool(tiers[1].joins)
         return end
-    if word.dashed and word.skel in tm.EXPLAINS | tm.CLAUSE and (end := _closing_dash(draft, at)) > at:
+    if word.dashed and word.skel in tm.EXPLAINS | tm.CLAUSE and (end := closing_dash(draft, at)) > at:
         return end
     if word.skel == "سماه" and not joined:
         return at + 1
@@ -63,7 +63,7 @@ def skip_aside(draft: Draft, at: int) -> int:
     if word.skel in tm.RUNS:
         return _resume(draft, at, _SHORT, tm.SAID, consequence=True)
     if word.dashed and (word.skel not in tm.NOT_NAMES or word.skel == "او"):
-        return _closing_dash(draft, at)
+        return closing_dash(draft, at)
     return at
 
 
@@ -112,7 +112,7 @@ def _opens_dash(draft: Draft, at: int) -> bool:
     return sum(word.dashed for word in draft.words[: at + 1]) % 2 == 1
 
 
-def _closing_dash(draft: Draft, at: int) -> int:
+def closing_dash(draft: Draft, at: int) -> int:
     """Return the index after the dash that closes the insertion at ``at``; else ``at``."""
     for place in range(at + 1, min(at + _DASHED, len(draft.words))):
         if draft.words[place].sentence:

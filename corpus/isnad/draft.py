@@ -79,7 +79,7 @@ class Draft:
     trailing: bool = False
     reached: bool = False
     restates: bool = False
-    witnessed: bool = False
+    answer: int | None = None
     flags: set[str] = field(default_factory=set)
 
     @property

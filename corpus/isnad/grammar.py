@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 from corpus.isnad import scenes, told
 from corpus.isnad import terms as tm
-from corpus.isnad.asides import skip_aside
+from corpus.isnad.asides import closing_dash, skip_aside
 from corpus.isnad.companions import has_companion
 from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft, Tier
@@ -290,6 +290,8 @@ def said(draft: Draft, at: int) -> int:
         return draft.close(first)
     if draft.skel(first) == "ح":
         return first
+    if draft.words[first].dashed and (end := closing_dash(draft, first)) > first:
+        first = end if opens_name(draft.words, end) else first
     first = _skip_stage(draft, first)
     variant = read_variant(draft, first)
     if variant > first:
@@ -457,6 +459,13 @@ def _dictated(draft: Draft, at: int) -> int:
     return end
 
 
+def _traced(draft: Draft, at: int) -> int:
+    """Read «رده إلى فلان»."""
+    if draft.skel(at + 1) != skeleton("إلى"):
+        return at
+    return expect(draft, at + 2, at, draft.span(at, at + 1))
+
+
 def _found(draft: Draft, at: int) -> int:
     """Read «وجدت في كتابي عن فلان»."""
     book = draft.skel(at + 1) == "في" and draft.skel(at + 2) in ("كتابي", "كتاب")
@@ -490,6 +499,7 @@ _HANDLERS = _table(
     (("اشهد",), _witnessed),
     (("املاه",), _dictated),
     (("وجدت",), _found),
+    (("رده",), _traced),
     (("انفذه",), _mentioned),
     (tm.DOUBTS | skeletons("هذا أول لقد الذي قد لا"), _skip_one),
 )

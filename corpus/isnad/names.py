@@ -31,6 +31,7 @@ from corpus.isnad.words import Word, skeleton, skeletons
 Words = Sequence[Word]
 CLIENT = skeletons("مولى مولاه مولاهم مولاة")
 _SPOUSE = skeletons("زوج زوجة امرأة")
+_VERB_ENDS = frozenset("\u064e\u0652\u064b")
 _OF_GOD = skeletons("عائذ هبة تيم")
 _TITLE = skeletons("قاص صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير إمام")
 _TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
@@ -178,6 +179,9 @@ def _unlisted(words: Words, at: int) -> int:
     said = after.skel in SAID and at + 2 < len(words) and words[at + 2].skel in SPEAKER_NEXT | HEARD
     if after.skel in SPEAKER_NEXT or said:
         return at + 1 if word.skel[0] not in "بلف" and not word.raw.endswith("ا\u064b") else at
+    nisba = is_surname(after) and after.skel.endswith("ي") and after.skel not in lx.WITH_ARTICLE
+    if nisba and not is_surname(word) and len(word.skel) > 3 and word.skel[0] not in "بلفي":
+        return at + 1 if word.raw[-1:] not in _VERB_ENDS else at
     article = word.skel.startswith("ال") and word.skel not in lx.NOT_SURNAMES and len(word.skel) > 4
     return at + 1 if article and after.skel in _ENDS | lx.SON else at
 

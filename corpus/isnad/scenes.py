@@ -17,6 +17,9 @@ _LIKE_IT = tm.SAME_ISNAD | skeletons("بمثله بنحوه بمثل بنحو")
 _CLAIMS = skeletons("زعم زعمت ذكر ذكرت")
 _ASKED_HIM = skeletons("سألته سألناه")
 _MENTIONS = skeletons("ذكر ذكروا ذكرنا ذكرت")
+_HERE_AM_I = skeletons("إني إنا")
+_SITS = skeletons("جالس لجالس جلوس لعند")
+_INTERROGATIVES = skeletons("هل ما ألا ألم كيف متى من أي ماذا أليس")
 _REACH = 60
 _STORY = 120
 _LED_TO = skeletons("لقيت لقينا")
@@ -37,7 +40,8 @@ def read_scene(draft: Draft, at: int, clause: int | None = None) -> int:
         return _asked(draft, at)
     if skel in tm.SPEAKS_TO:
         return _spoken_to(draft, at)
-    return _met(draft, at, opens) if skel in tm.MEETS or skel == "ان" else at
+    sits = skel in _HERE_AM_I and draft.skel(at + 1) in _BESIDE | _SITS
+    return _met(draft, at, opens) if sits or skel in tm.MEETS or skel == "ان" else at
 
 
 def _asked(draft: Draft, at: int) -> int:
@@ -122,7 +126,7 @@ def _new_road(draft: Draft, at: int) -> bool:
 
 def _met(draft: Draft, at: int, opens: int) -> int:
     """The Companion met in the first clause, who then speaks, transmits; the story is the matn."""
-    if draft.last is None or has_companion(draft) or (draft.trailing and draft.skel(at) != "ان"):
+    if draft.last is None or has_companion(draft):
         return at
     place, end = at, at + 1
     while (place := end) < min(at + 14, len(draft.words)):
@@ -145,8 +149,19 @@ def _met(draft: Draft, at: int, opens: int) -> int:
         beside = skels == ABDALLAH and draft.skel(place - 1) in _BESIDE
         if any(can_be_same(man.skels, skels) for man in draft.last.people):
             return at
-        if is_companion(skels) or beside or _answers_at_once(draft, at, place, end):
+        at_once = _answers_at_once(draft, at, place, _row_end(draft, place))
+        if draft.trailing and draft.skel(at) != "ان" and not at_once:
+            continue
+        if is_companion(skels) or beside or at_once:
             return _witness(draft, at, opens, place)
+    return at
+
+
+def _row_end(draft: Draft, at: int) -> int:
+    """Return the index after a row of names at ``at`` («قيس وسهل»)."""
+    at = read_name(draft.words, at)
+    while draft.conj(at) == "و" and opens_name(draft.words, at):
+        at = read_name(draft.words, at)
     return at
 
 
@@ -161,7 +176,9 @@ def _skels(draft: Draft, first: int, end: int) -> tuple[str, ...]:
 
 def _answers_at_once(draft: Draft, at: int, place: int, end: int) -> bool:
     """Tell whether the man of «دخلت على فلان» speaks next («فقال»), whoever he is."""
-    if draft.skel(place - 1) not in _BESIDE and draft.skel(place - 1) != draft.skel(at):
+    verb = draft.skel(at)
+    met = draft.skel(place - 1) == verb and verb.endswith(("ت", "نا")) and verb != "جاءت"
+    if draft.skel(place - 1) not in _BESIDE and not met:
         return False
     end = skip_honorific(draft, end)
     speaks = draft.conj(end) == "ف" and draft.skel(end) in _ANSWER
@@ -170,24 +187,31 @@ def _answers_at_once(draft: Draft, at: int, place: int, end: int) -> bool:
 
 def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
     people, end = read_people(draft, place, draft.span(at, at))
-    if not people or not _speaks(draft, end):
+    answer = _answer(draft, end) if people else None
+    if answer is None:
         return at
+    speaker = answer + 1 + (draft.skel(answer + 1) in tm.TO_HIM)
+    if len(people) > 1 and opens_name(draft.words, speaker):
+        skels = _skels(draft, speaker, read_name(draft.words, speaker))
+        people = [man for man in people if can_be_same(man.skels, skels)] or people
+        if draft.skel(answer + 1) == "له":  # «فقال له أبو موسى»: they speak with one another
+            return at
     draft.add(people)
-    draft.witnessed = True
+    draft.answer = answer
     return draft.close(opens) + 1
 
 
-def _speaks(draft: Draft, at: int) -> bool:
-    """Tell whether he speaks from ``at`` on, before the Prophet is named or when asked of him."""
+def _answer(draft: Draft, at: int) -> int | None:
+    """Return where he speaks from ``at`` on, before the Prophet is named or when asked of him."""
     asked = False
     for place in range(at, min(at + _REACH, len(draft.words))):
         told = draft.conj(place) == "ف" and draft.skel(place) in tm.SPEAKER_NEXT
-        if told or draft.skel(place) in _ANSWER:
-            return True
+        if told or draft.skel(place) in _ANSWER or draft.skel(place) == "ح":
+            return place
         asked = asked or draft.skel(place) in _TURNS_TO_HIM
         if not asked and is_prophet(draft.words, place) > place:
-            return False
-    return False
+            return None
+    return None
 
 
 def named_again(draft: Draft, at: int) -> int:
@@ -225,7 +249,8 @@ def speaker(draft: Draft, at: int, first: int) -> int:
     end = skip_honorific(draft, end)
     asked, after = addressee(draft, end, draft.span(at, at))
     if asked and is_companion(asked.skels) and not has_companion(draft):
-        answered = None if _prophet_within(draft, after) else _answered(draft, [asked], after)
+        said = _prophet_within(draft, after) and not _questions(draft, after)
+        answered = None if said else _answered(draft, [asked], after)
         return answered or draft.close(at)
     if is_prophet(draft.words, end) > end or _speaks_in_story(draft, at, first, end):
         return draft.close(at)
@@ -239,6 +264,13 @@ def speaker(draft: Draft, at: int, first: int) -> int:
         return draft.close(at)
     draft.add(people, spoken=True)
     return end
+
+
+def _questions(draft: Draft, at: int) -> bool:
+    """Tell whether a question opens at ``at`` («أتذكر», «هل», «ما»), honorifics aside."""
+    at = skip_honorific(draft, at)
+    word = draft.words[at].raw if at < len(draft.words) else ""
+    return draft.skel(at) in _INTERROGATIVES or word[:2] == "أَ"
 
 
 def _prophet_within(draft: Draft, at: int) -> bool:

@@ -36,9 +36,9 @@ def read_story(draft: Draft) -> None:
     """Add the transmitters whom the story after a short road leads to."""
     if draft.matn is None or draft.reached or draft.last is None:
         return
-    if draft.witnessed and is_companion(draft.last.people[0].skels):
-        return
-    if has_companion(draft) or draft.last.people[0].skels == ABDALLAH:
+    if draft.answer is not None and _hands_on(draft, draft.answer + 1):
+        _go_on(draft, [], draft.answer + 1, begin)
+    if has_companion(draft) or is_companion(draft.last.people[0].skels) or draft.last.people[0].skels == ABDALLAH:
         return
     if draft.skel(draft.at) in tm.SAME:
         return
@@ -60,6 +60,12 @@ def read_story(draft: Draft) -> None:
             asked = met = []
         asked = _asked_of(draft, place) or asked
         met = _met(draft, place) or asked or met
+
+
+def _hands_on(draft: Draft, at: int) -> bool:
+    """Tell whether «حدثني فلان» stands at ``at``, and the man is not the Prophet."""
+    named = opens_name(draft.words, at + 1) and not is_prophet(draft.words, at + 1) > at + 1
+    return named and draft.skel(at) in tm.SPEAKER_NEXT | tm.HEARD
 
 
 def _story_ends(draft: Draft, at: int) -> bool:
@@ -147,6 +153,13 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
         people, end = read_people(draft, first, draft.span(at, at))
         if draft.skel(end) in tm.SPEAKER_NEXT and draft.skel(end)[-2:] == "ني":
             return _go_on(draft, met, at, told.read_that)
+        return False
+    if verb in tm.SPEAKER_BEFORE and opens_name(draft.words, first):
+        people, end = read_people(draft, first, draft.span(at, at))
+        if draft.skel(end) == "ان" and is_prophet(draft.words, end + 1) > end + 1:
+            draft.add(people)
+            draft.at = at
+            return True
         return False
     if verb not in _LEADS or draft.last is None:
         return False

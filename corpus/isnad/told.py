@@ -48,6 +48,10 @@ def read_told_him(draft: Draft, at: int) -> int:
     first = at + 1
     if opens_name(draft.words, first) and not draft.conj(first):
         return expect(draft, first, at, draft.span(at, at), nominative=True)
+    if draft.skel(first) in ("هو", "هي") and draft.conj(first + 1) == "و" and draft.last is not None:
+        people, end = read_people(draft, first + 1, draft.span(at, at))
+        draft.last.people += people
+        return end if people else first
     if draft.conj(first) == "و" and draft.skel(first) == "ابا" and draft.last is not None:
         people, end = read_people(draft, first, draft.span(at, at))
         draft.last.people += people
@@ -126,7 +130,9 @@ def _after(draft: Draft, verb: int) -> int:
 
 def read_indeed(draft: Draft, at: int) -> int:
     """Read «قال سالم إن ابن عمر قال» as «أن»; any other «إن» opens the matn."""
-    if is_prophet(draft.words, at + 1) > at + 1 or not opens_name(draft.words, at + 1):
+    if is_prophet(draft.words, at + 1) > at + 1:
+        return read_formula(draft, at + 1, at, speech=False)
+    if not opens_name(draft.words, at + 1):
         return at
     end = read_people(draft, at + 1, None)[1]
     return read_that(draft, at) if _term_of(draft, end) is not None else at

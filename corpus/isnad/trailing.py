@@ -59,7 +59,8 @@ def _opening(draft: Draft, at: int) -> str:
         return "goes on" if _reads_on(draft, at) else ""
     if word.skel in _SAID and _hands_on(draft, at, joined=True):
         return "speech"
-    if not word.sentence:
+    after_prophet = word.conj[:1] == "و" and draft.skel(at - 1) == "سلم"
+    if not (word.sentence or after_prophet):
         return ""
     if word.skel in tm.SPEAKER_NEXT:
         named = opens_name(draft.words, at + 1) or draft.skel(at + 1) in tm.FATHER
@@ -130,9 +131,12 @@ def _fresh(
     if opens == "goes on":
         led = _leading_to(speaker, before) if speaker else []
         return _continued([(road + [], flags) for road, flags in led or main], read, before)
-    prefix = _heads(read[0][0][0], before) if opens == "speech" else []
+    again = opens == "speech" or opening.skel == "عن"
+    prefix = _heads(read[0][0][0], before) if again else []
     if prefix:
         return _continued(prefix, read, before)
+    if opens == "speech":
+        read = [one for one in read if not any(_repeats(known, one[0]) for known, _ in before)]
     if lone and opens != "names":
         return []
     return [(road, flags | {"mutabaa", "muallaq"}) for road, flags in read]
@@ -182,6 +186,12 @@ def _continued(
     return [one for one in found if not any(_covers(known, one[0]) for known, _ in before)][
         :MOST_ROADS
     ]
+
+
+def _repeats(known: Road, road: Road) -> bool:
+    """Tell whether every man of ``road`` stands in ``known``, in the same order."""
+    places = iter(known)
+    return all(any(_same(man, other) for other in places) for man in road)
 
 
 def _covers(known: Road, road: Road) -> bool:
