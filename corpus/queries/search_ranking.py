@@ -116,5 +116,7 @@ def _resembling(
     if vocabulary is None:
         return Matcher(words, forms), lacking_a_word(words, collection_id)
     near = near_forms(words, vocabulary)
-    wider = {word: (*forms[word], *near.get(word, ())) for word in forms}
+    wider = {
+        word: (*forms[word], *vocabulary.with_particle(word), *near.get(word, ())) for word in forms
+    }
     return Matcher(words, wider), resembling(wider, collection_id)

@@ -14,7 +14,6 @@ from corpus.queries.search_words import Form, Vocabulary, twin, weight
 
 CORPUS = "corpus"
 MOST_TEXTS = 300
-_MOST_NEARLY = 150
 _MOST_VOTED = 50
 _MOST_VOTES = 4000
 _LEAVE_OUT_UP_TO = 12
@@ -99,7 +98,7 @@ def resembling(forms: Mapping[str, Sequence[Form]], collection_id: int | None) -
         "weights": weights,
         "voted": _MOST_VOTED,
         "nearly": _all_but_one([[form.word for form in words] for words in known]),
-        "limit": _MOST_NEARLY,
+        "limit": MOST_TEXTS,
     }
     return dict(_rows(_SIMILAR, params, collection_id))
 
@@ -107,7 +106,7 @@ def resembling(forms: Mapping[str, Sequence[Form]], collection_id: int | None) -
 def lacking_a_word(words: Sequence[str], collection_id: int | None) -> dict[int, str]:
     """Return texts that hold every word but one: all that is found without a vocabulary."""
     forms = [_either(word, None) for word in dict.fromkeys(words)]
-    params = {"nearly": _all_but_one(forms), "limit": _MOST_NEARLY}
+    params = {"nearly": _all_but_one(forms), "limit": MOST_TEXTS}
     return dict(_rows(_LACKING, params, collection_id))
 
 

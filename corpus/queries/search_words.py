@@ -7,7 +7,6 @@ searched as well: then no word is known to be rare, and of misspelt words one is
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import log
 
 from django.db import connections
@@ -18,9 +17,12 @@ HAMZA = "ء"
 _RARE = 20
 _NEAREST = 12
 _TWIN = 0.97
+_PARTICLE = 0.9
+_PARTICLES = ("ال", "و", "وال", "ف", "ب", "بال", "ل", "لل")
 _TEXTS = 15_000  # of the order of the corpus: how much more a rare word says than a common one
 _BASE_WEIGHT = 3.0
 
+_SEEN: set[tuple[str, str]] = set()
 _KNOWN = "SELECT word, frequency FROM search_word WHERE word = ANY (%s)"
 _NEAR = """
 SELECT slip.word, known.word, known.frequency
@@ -55,12 +57,20 @@ class Vocabulary:
             if form in self.frequency
         )
 
+    def with_particle(self, word: str) -> tuple[Form, ...]:
+        """The word with a particle written onto it, or without one, as far as known."""
+        return tuple(
+            Form(form, _PARTICLE, self.frequency[form])
+            for form in sorted(with_particles(word))
+            if form in self.frequency
+        )
+
 
 def read_vocabulary(words: Sequence[str]) -> Vocabulary | None:
     """Look the words up, with their twins; None where there is no vocabulary."""
-    if not _has_vocabulary(str(connections[CORPUS].settings_dict["NAME"])):
+    if not has_view("search_word"):
         return None
-    probes = {*words, *map(twin, words)}
+    probes = {*words, *map(twin, words)}.union(*map(with_particles, words))
     with connections[CORPUS].cursor() as cursor:
         cursor.execute(_KNOWN, [list(probes)])
         return Vocabulary(dict(cursor.fetchall()))
@@ -101,9 +111,21 @@ def stems(word: str) -> set[str]:
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 
 
-@cache
-def _has_vocabulary(database: str) -> bool:
-    with connections[CORPUS].cursor() as cursor:
-        cursor.execute("SELECT to_regclass('search_word') IS NOT NULL")
-        row = cursor.fetchone()
-    return bool(row and row[0])
+def with_particles(word: str) -> set[str]:
+    """Return the word with each particle that may be written onto it, and without."""
+    with_one = {particle + word for particle in _PARTICLES}
+    without = {word.removeprefix(particle) for particle in _PARTICLES if len(word) > 4}
+    return (with_one | without) - {word}
+
+
+def has_view(view: str) -> bool:
+    """Whether the database has a view made for searching; asked until it has, then known."""
+    place = (str(connections[CORPUS].settings_dict["NAME"]), view)
+    if place not in _SEEN:
+        with connections[CORPUS].cursor() as cursor:
+            cursor.execute("SELECT to_regclass(%s) IS NOT NULL", [view])
+            row = cursor.fetchone()
+        if not (row and row[0]):
+            return False
+        _SEEN.add(place)
+    return True

@@ -1,10 +1,8 @@
 """Where the forms of names are searched: the view made for it, or the tables it is made from."""
 
-from functools import cache
-
 from django.db import connections
 
-from corpus.queries.search_words import stems
+from corpus.queries.search_words import has_view, stems
 from narrators.names import NameQuery
 
 CORPUS = "corpus"
@@ -26,7 +24,7 @@ _TABLES = """(
 
 def source_of_names() -> str:
     """Return what stands in FROM: narrator_id, script, key, words, form, kind, met."""
-    return _VIEW if _has_view(str(connections[CORPUS].settings_dict["NAME"])) else _TABLES
+    return _VIEW if has_view(_VIEW) else _TABLES
 
 
 _NEAR = """
@@ -49,11 +47,3 @@ def near_words(name: NameQuery) -> list[list[str]]:
     with connections[CORPUS].cursor() as cursor:
         cursor.execute(_NEAR, [list(words), list(word_stems), name.script])
         return [near for _, near in cursor.fetchall()]
-
-
-@cache
-def _has_view(database: str) -> bool:
-    with connections[CORPUS].cursor() as cursor:
-        cursor.execute("SELECT to_regclass('search_name') IS NOT NULL")
-        row = cursor.fetchone()
-    return bool(row and row[0])

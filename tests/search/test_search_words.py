@@ -163,7 +163,7 @@ def test_the_number_of_queries_is_fixed(search: Search) -> None:
 def test_a_database_without_the_vocabulary_is_searched_as_well(
     search: Search, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search_words, "_has_vocabulary", lambda database: False)
+    monkeypatch.setattr(search_words, "has_view", lambda view: False)
     assert search(NINE_WORDS).hits[0].match_method == "exact"
     assert search("بالنيات الأعمال إنما").hits[0].match_method == "fulltext"
     slip = search("إنما الأعمل بالنيات وإنما لكل امرئ").hits[0]
