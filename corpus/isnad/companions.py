@@ -75,10 +75,10 @@ def has_companion(draft: Draft) -> bool:
     if draft.last is None:
         return False
     depth = len(draft.segment.tiers)
-    leaves = draft.segment.branch or draft.segment.fork is not None
-    depth += NEAR if leaves or (draft.trailing and depth > 1) else 0
+    opens = "muallaq" in draft.segment.flags
     found = [plain(man.skels) for man in draft.last.people if is_companion(man.skels)]
-    if depth > NEAR or ("muallaq" in draft.segment.flags and depth > 1):
+    if depth > NEAR or (opens and depth > 1):
         return bool(found)
-    near = depth == NEAR or "muallaq" in draft.segment.flags
+    leaves = draft.segment.branch or draft.segment.fork is not None
+    near = depth == NEAR or opens or leaves or (draft.trailing and depth > 1)
     return near and any(words in COMPANIONS and words not in _LATER for words in found)

@@ -181,7 +181,7 @@ def _unlisted(words: Words, at: int) -> int:
         return at + 1 if word.skel[0] not in "بلف" and not word.raw.endswith("ا\u064b") else at
     nisba = is_surname(after) and after.skel.endswith("ي") and after.skel not in lx.WITH_ARTICLE
     if nisba and not is_surname(word) and len(word.skel) > 3 and word.skel[0] not in "بلفي":
-        return at + 1 if word.raw[-1:] not in _VERB_ENDS else at
+        return at + 1 if word.skel[-1] == "ة" or word.raw[-1:] not in _VERB_ENDS else at
     article = word.skel.startswith("ال") and word.skel not in lx.NOT_SURNAMES and len(word.skel) > 4
     return at + 1 if article and after.skel in _ENDS | lx.SON else at
 

@@ -126,7 +126,7 @@ def _new_road(draft: Draft, at: int) -> bool:
 
 def _met(draft: Draft, at: int, opens: int) -> int:
     """The Companion met in the first clause, who then speaks, transmits; the story is the matn."""
-    if draft.last is None or has_companion(draft):
+    if draft.last is None or (has_companion(draft) and not _tells_us(draft, at)):
         return at
     place, end = at, at + 1
     while (place := end) < min(at + 14, len(draft.words)):
@@ -155,6 +155,17 @@ def _met(draft: Draft, at: int, opens: int) -> int:
         if is_companion(skels) or beside or at_once:
             return _witness(draft, at, opens, place)
     return at
+
+
+def _tells_us(draft: Draft, at: int) -> bool:
+    """Tell whether the man of «كنا عند عمران» is named as the one who then tells («فحدثنا عمران»)."""
+    if draft.skel(at + 1) not in _BESIDE or not opens_name(draft.words, at + 2):
+        return False
+    skels = _skels(draft, at + 2, read_name(draft.words, at + 2))
+    for place in range(at + 3, min(at + 20, len(draft.words))):
+        if draft.skel(place) in tm.SPEAKER_NEXT and draft.conj(place) == "ف":
+            return can_be_same(skels, _skels(draft, place + 1, read_name(draft.words, place + 1)))
+    return False
 
 
 def _row_end(draft: Draft, at: int) -> int:

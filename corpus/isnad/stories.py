@@ -36,7 +36,8 @@ def read_story(draft: Draft) -> None:
     """Add the transmitters whom the story after a short road leads to."""
     if draft.matn is None or draft.reached or draft.last is None:
         return
-    if draft.answer is not None and _hands_on(draft, draft.answer + 1):
+    answers = draft.answer is not None and draft.skel(draft.answer) != "ح"
+    if draft.answer is not None and answers and _hands_on(draft, draft.answer + 1):
         _go_on(draft, [], draft.answer + 1, begin)
     if has_companion(draft) or is_companion(draft.last.people[0].skels) or draft.last.people[0].skels == ABDALLAH:
         return
@@ -168,6 +169,8 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
         return False
     people, end = read_people(draft, first, draft.span(at, at))
     skels = _skels(draft, first)
+    if len(people) > 1 and draft.skel(first - 1) in _BESIDE:
+        return False
     abdallah = skels == ABDALLAH and (first > at + 1 or verb in tm.SAID)
     told_me = draft.skel(first - 1) in _TO_ME and draft.skel(end) in _INDEED
     if not (people and (is_companion(skels) or abdallah or told_me)):
