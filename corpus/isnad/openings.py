@@ -8,8 +8,10 @@ from corpus.isnad import terms as tm
 from corpus.isnad.draft import Draft
 from corpus.isnad.grammar import compiler_at
 from corpus.isnad.names import is_prophet, opens_name, read_name
+from corpus.isnad.words import skeletons
 
 _SAID = frozenset({"قال", "قالت"})
+_INDEED = skeletons("لقد قد")
 _AFTER_NAMES = tm.SPEAKER_NEXT | tm.HEARD | _SAID | {"عن", "ان"}
 
 
@@ -72,7 +74,9 @@ def _hands_on(draft: Draft, at: int, *, joined: bool = False) -> bool:
     if not opens_name(draft.words, first):
         return False
     after = _after_row(draft, first)
-    if joined and (draft.skel(after) not in tm.SPEAKER_NEXT or not draft.conj(after)):
+    joins = bool(draft.conj(after))
+    after += draft.skel(after) in _INDEED
+    if joined and not (draft.skel(after) in tm.SPEAKER_NEXT and joins):
         return False
     term, named = draft.skel(after), after + 1
     if term not in tm.SPEAKER_NEXT | tm.HEARD | {"عن"} or is_prophet(draft.words, named) > named:

@@ -155,6 +155,12 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
         if draft.skel(end) in tm.SPEAKER_NEXT and draft.skel(end)[-2:] == "ني":
             return _go_on(draft, met, at, told.read_that)
         return False
+    if verb in tm.SPEAKER_BEFORE and draft.conj(at) == "ف" and draft.skel(first) == "ان":
+        people = _named_before(draft, at)
+        if people:
+            draft.add(people)
+            draft.at = at
+        return bool(people)
     if verb in tm.SPEAKER_BEFORE and opens_name(draft.words, first):
         people, end = read_people(draft, first, draft.span(at, at))
         if draft.skel(end) == "ان" and is_prophet(draft.words, end + 1) > end + 1:
@@ -182,6 +188,14 @@ def _witness(draft: Draft, at: int, met: list[Person]) -> bool:
     draft.add(people)
     draft.at = at
     return True
+
+
+def _named_before(draft: Draft, at: int) -> list[Person]:
+    """Return the man whose name ends right before ``at`` («فدخل عليه عروة فأخبره أن»)."""
+    for place in range(max(at - 6, 0), at):
+        if opens_name(draft.words, place) and read_name(draft.words, place) == at:
+            return read_people(draft, place, draft.span(at, at))[0]
+    return []
 
 
 def _add_teller(draft: Draft, met: list[Person], source: Person | None = None) -> None:
