@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 
 import psutil
@@ -43,7 +43,9 @@ def serving() -> Iterator[Served]:
             line = process.stdout.readline() if process.stdout else ""
             if not line.strip().isdigit():
                 raise RuntimeError(f"the server to measure did not start: {line.strip()}")
-            yield Served(int(line), process.pid)
+            served = Served(int(line), process.pid)
+            with closing(served.client):
+                yield served
         finally:
             process.terminate()
 

@@ -7,7 +7,8 @@ from typing import Any
 import psycopg
 from django.db import connections
 
-CORPUS = "corpus"
+from corpus.queries.compiled import CORPUS
+
 Statement = tuple[str, Any]
 
 

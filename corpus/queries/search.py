@@ -10,6 +10,7 @@ from typing import Any
 from django.db import connections
 
 from corpus.folding import fold_ar
+from corpus.queries.compiled import CORPUS
 from corpus.queries.highlight import Span, highlight_run, highlight_words
 from corpus.queries.search_ranking import Ranked, Ranking, rank_references, rank_words
 from corpus.queries.search_types import (
@@ -31,8 +32,6 @@ __all__ = [
     "SearchNote",
     "search_hadiths",
 ]
-
-CORPUS = "corpus"
 
 
 def search_hadiths(

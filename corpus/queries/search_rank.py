@@ -49,24 +49,31 @@ class Matcher:
         self._total = sum(self._weight[word] for word in words)
 
     def shares(self, texts: Mapping[int, str]) -> dict[int, float]:
-        """Return the share of the best window of each text worth showing."""
+        """Return the share of the best window of each text."""
+        return {key: self.window(text).share for key, text in texts.items()}
+
+    def worthwhile(self, texts: Mapping[int, str]) -> dict[int, float]:
+        """Return the shares of the texts that hold enough of the query beside the best of them."""
         bounds = sorted((-self._at_most(text), key) for key, text in texts.items())
         shares: dict[int, float] = {}
-        best = 0.0
+        least = _LEAST
         for bound, key in bounds:
-            if -bound < max(_LEAST, _OF_BEST * best):
+            if -bound < least:
                 break
             shares[key] = self.window(texts[key]).share
-            best = max(best, shares[key])
-        return {key: share for key, share in shares.items() if share >= _OF_BEST * best}
+            least = max(least, _OF_BEST * shares[key])
+        return {key: share for key, share in shares.items() if share >= least}
 
     def rank(
         self, shares: Mapping[int, float], texts: Mapping[int, str]
     ) -> list[tuple[float, int]]:
-        """Return (score, id) by share and likeness, best first, ties by id; scores in 0..1."""
-        finalists = sorted(shares, key=lambda key: (-shares[key], key))[:_FINALISTS]
-        scores = [(self._score(shares[key], texts[key]), key) for key in finalists]
-        return sorted(scores, key=lambda scored: (-scored[0], scored[1]))
+        """Return (score, id) by share, the first of them by likeness as well; scores in 0..1."""
+        order = sorted(shares, key=lambda key: (-shares[key], key))
+        scores = {key: self._score(shares[key], texts[key]) for key in order[:_FINALISTS]}
+        last = min(scores.values(), default=0.0)
+        for key in order[_FINALISTS:]:
+            scores[key] = min(last, round(shares[key] / (1 + _LETTERS), 4))
+        return sorted(((score, key) for key, score in scores.items()), key=_best_first)
 
     def window(self, text: str) -> Window:
         """Return the best window of a folded text."""
@@ -114,3 +121,7 @@ class Matcher:
         whole = len(self._query) > len(text)
         alike = fuzz.ratio(self._query, text) if whole else fuzz.partial_ratio(self._query, text)
         return round((share + _LETTERS * alike / 100) / (1 + _LETTERS), 4)
+
+
+def _best_first(scored: tuple[float, int]) -> tuple[float, int]:
+    return -scored[0], scored[1]

@@ -65,11 +65,13 @@ def rank_words(
     near = {key: share for key, share in shares.items() if _near(share, words)}
     ranked = [Ranked(key, score, "exact") for score, key in _shortest_first(texts)]
     ranked += [Ranked(key, score, "fulltext") for score, key in matcher.rank(near, texts.apart)]
+    similar: dict[int, str] = {}
     if not texts.together and max(near.values(), default=0.0) < _CERTAIN:
         matcher, similar = _resembling(words, forms, vocabulary, collection_id)
-        others = {key: text for key, text in (similar | texts.apart).items() if key not in near}
-        fuzzy = matcher.rank(matcher.shares(others), others)
-        ranked += [Ranked(key, score, "fuzzy") for score, key in fuzzy]
+    others = {key: text for key, text in (similar | texts.apart).items() if key not in near}
+    strewn = {key: share for key, share in shares.items() if key not in near}
+    fuzzy = matcher.rank(matcher.worthwhile(others) | strewn, others)
+    ranked += [Ranked(key, score, "fuzzy") for score, key in fuzzy]
     return Ranking(tuple(ranked), len(ranked), texts.capped, None, words, matcher)
 
 

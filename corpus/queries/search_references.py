@@ -13,11 +13,11 @@ from typing import Any
 
 from django.db import connections
 
+from corpus.queries.compiled import CORPUS
 from corpus.queries.search_types import SearchNote
 from corpus.references import ReferenceItem
 from corpus.references.types import INTRODUCTION
 
-CORPUS = "corpus"
 MOST_IN_RANGE = 400
 _MOST_NAMED = 10
 _LETTERS = ("", *ascii_lowercase, *(f"a{letter}" for letter in ascii_lowercase))

@@ -10,9 +10,9 @@ from typing import Any
 
 from django.db import connections
 
+from corpus.queries.compiled import CORPUS
 from corpus.queries.search_words import Form, Vocabulary, twin, weight
 
-CORPUS = "corpus"
 MOST_TEXTS = 300
 _MOST_VOTED = 50
 _MOST_VOTES = 4000

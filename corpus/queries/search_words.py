@@ -12,7 +12,8 @@ from math import log
 from django.db import connections
 from rapidfuzz.distance import OSA
 
-CORPUS = "corpus"
+from corpus.queries.compiled import CORPUS
+
 HAMZA = "ء"
 _RARE = 20
 _NEAREST = 12

@@ -14,13 +14,13 @@ from django.db import connections
 from rapidfuzz.distance import OSA
 
 from corpus.folding import fold_ar
+from corpus.queries.compiled import CORPUS
 from narrators.names import NameQuery, read_name
 from narrators.queries.search_names import near_words, source_of_names
 from narrators.queries.search_types import MatchTier, NameLanguage, NarratorHit, NarratorSearch
 
 __all__ = ["MatchTier", "NameLanguage", "NarratorHit", "NarratorSearch", "search_narrators"]
 
-CORPUS = "corpus"
 MOST_NARRATORS = 400
 _TIERS: tuple[MatchTier, ...] = ("exact", "prefix", "substring", "fulltext", "fuzzy")
 _FUZZY = _TIERS.index("fuzzy")

@@ -2,10 +2,10 @@
 
 from django.db import connections
 
+from corpus.queries.compiled import CORPUS
 from corpus.queries.search_words import has_view, stems
 from narrators.names import NameQuery
 
-CORPUS = "corpus"
 _VIEW = "search_name"
 # The same columns for a database without the view: no transliterations but the recorded ones,
 # and nobody is better known than another.

@@ -48,7 +48,8 @@ def test_equal_texts_stand_by_their_ids() -> None:
 
 def test_texts_that_hold_little_of_the_query_are_left_out() -> None:
     texts = {1: "ا ب ج د", 2: "ا س س س"}
-    assert _matcher("ا ب ج د").shares(texts).keys() == {1}
+    assert _matcher("ا ب ج د").worthwhile(texts).keys() == {1}
+    assert _matcher("ا ب ج د").worthwhile({2: texts[2]}) == {}
 
 
 def test_a_slip_shares_a_stem_with_the_word() -> None:
@@ -60,3 +61,11 @@ def test_a_slip_shares_a_stem_with_the_word() -> None:
 def test_twins_differ_by_a_final_hamza() -> None:
     assert twin("دعاء") == "دعا"
     assert twin("دعا") == "دعاء"
+
+
+def test_no_text_is_lost_that_holds_all_words() -> None:
+    texts = {key: "ا " + "س " * key + "ب" for key in range(100)}
+    matcher = _matcher("ا ب")
+    ranked = matcher.rank(matcher.shares(texts), texts)
+    assert {key for _, key in ranked} == texts.keys()
+    assert ranked == sorted(ranked, key=lambda scored: (-scored[0], scored[1]))
