@@ -6,7 +6,7 @@ from enum import Enum
 
 from corpus.isnad import terms as tm
 from corpus.isnad.draft import Draft
-from corpus.isnad.grammar import compiler_at
+from corpus.isnad.beginnings import compiler_at
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.words import skeletons
 

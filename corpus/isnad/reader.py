@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from corpus.isnad import terms as tm
 from corpus.isnad.draft import Draft
-from corpus.isnad.grammar import begin, read_on
+from corpus.isnad.beginnings import begin
+from corpus.isnad.grammar import read_on
 from corpus.isnad.roads import MOST_ROADS, roads_of
 from corpus.isnad.stories import read_story
 from corpus.isnad.spans import Chain, Reading

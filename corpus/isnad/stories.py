@@ -13,10 +13,11 @@ from corpus.isnad.asides import skip_after_term
 from corpus.isnad.companions import ABDALLAH, has_companion, is_companion
 from corpus.isnad.compare import can_be_same, same_words
 from corpus.isnad.draft import Draft, Person
-from corpus.isnad.grammar import begin, read_on
+from corpus.isnad.beginnings import begin
+from corpus.isnad.grammar import read_on
 from corpus.isnad.mentions import read_people
 from corpus.isnad.names import is_prophet, opens_name, read_name
-from corpus.isnad.scenes import addressee
+from corpus.isnad.questions import addressee
 from corpus.isnad.words import skeleton, skeletons
 
 Start = Callable[[Draft, int], int]

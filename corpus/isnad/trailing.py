@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft, Person
-from corpus.isnad.grammar import begin, read_on
+from corpus.isnad.beginnings import begin
+from corpus.isnad.grammar import read_on
 from corpus.isnad.openings import Opening, opening_at
 from corpus.isnad.roads import MOST_ROADS, SHORTEST, Road, roads_of, shared_beginning
 from corpus.isnad.stories import read_story
