@@ -11,7 +11,10 @@ from corpus.isnad.reports import report
 from corpus.isnad.words import skeletons
 
 _TO_ME = skeletons("لي لنا")
-_COMPILERS = {"bukhari": ("ابو", "عبد", "الله"), "muslim": ("مسلم",)}
+_COMPILERS = {
+    "bukhari": (("ابو", "عبد", "الله"),),
+    "muslim": (("مسلم",), ("ابو", "الحسين", "مسلم"), ("ابو", "الحسين")),
+}
 
 
 def begin(draft: Draft, at: int) -> int:
@@ -62,6 +65,18 @@ def _begin_said(draft: Draft, at: int) -> int:
 
 def compiler_at(draft: Draft, at: int) -> int:
     """Return the index after the compiler's own name at ``at`` («أبو عبد الله»), or ``at``."""
-    named = _COMPILERS.get(draft.collection, ())
-    there = tuple(draft.skel(i) for i in range(at, at + len(named))) == named
-    return at + len(named) if there else at
+    for named in _COMPILERS.get(draft.collection, ()):
+        end = at + len(named)
+        if tuple(draft.skel(i) for i in range(at, end)) == named:
+            other = draft.skel(end) == "بن" and named[-1] == "مسلم"
+            return at if other and draft.skel(end + 1) != "الحجاج" else end + 2 * other
+    return at
+
+
+def compiler_before(draft: Draft, at: int) -> bool:
+    """Tell whether «قال أبو عبد الله» stands right before ``at``."""
+    for named in _COMPILERS.get(draft.collection, ()):
+        first = at - len(named)
+        if draft.skel(first - 1) in tm.SAID and compiler_at(draft, first) == at:
+            return True
+    return False

@@ -6,6 +6,7 @@ from corpus.isnad import terms as tm
 from corpus.isnad.draft import Draft
 from corpus.isnad.beginnings import begin
 from corpus.isnad.grammar import read_on
+from corpus.isnad.remarks import remarks_of
 from corpus.isnad.roads import MOST_ROADS, roads_of
 from corpus.isnad.stories import read_story
 from corpus.isnad.spans import Chain, Reading
@@ -21,7 +22,7 @@ def read_isnad(text: str, *, collection: str) -> Reading:
     read_story(draft)
     roads = roads_of(draft)
     if not roads:
-        return Reading((), 0, frozenset({"no_isnad"}), ())
+        return Reading((), 0, frozenset({"no_isnad"}), remarks_of(draft))
     trailing = read_trailing(draft, roads)
     if _refers_back(draft):
         for _, flags in roads:
@@ -31,7 +32,7 @@ def read_isnad(text: str, *, collection: str) -> Reading:
         Chain(tuple(man.mention() for man in road), frozenset(flags))
         for road, flags in roads[:MOST_ROADS]
     )
-    return Reading(chains, draft.matn, frozenset(draft.flags), ())
+    return Reading(chains, draft.matn, frozenset(draft.flags), remarks_of(draft))
 
 
 def _refers_back(draft: Draft) -> bool:
