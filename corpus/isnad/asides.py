@@ -100,7 +100,7 @@ def _resume(
         word = draft.words[place]
         if word.sentence or (word.conj[:1] == "ف" and not consequence):
             return at
-        if word.skel in marks:
+        if word.skel in marks or word.skel == "ح":
             return place
         if word.dashed and not word.conj and opens_name(draft.words, place):
             return at

@@ -127,7 +127,7 @@ def meetings(segments: list[Segment]) -> list[Joint | None]:
     """Return for each segment where its road goes on (segment, tier), None when it is whole.
 
     First the man it stopped at, named again by a later road; then «كلهم عن», «قالا حدثنا»; then a
-    shorter or longer form of his name; then the same depth in the last road.
+    shorter or longer form of his name; then the same depth in the next longer road.
     """
     last = len(segments) - 1
     joints: list[Joint | None] = [None] * len(segments)
@@ -180,5 +180,9 @@ def _named_again(
 
 
 def _same_depth(segments: list[Segment], number: int) -> Joint | None:
-    depth, tail = len(segments[number].tiers), segments[-1].tiers
-    return (len(segments) - 1, min(depth, len(tail) - 1)) if len(tail) > 1 else None
+    """Return the place at the same depth in the next road that is longer."""
+    depth = len(segments[number].tiers)
+    for later in range(number + 1, len(segments)):
+        if len(segments[later].tiers) > depth:
+            return later, depth
+    return None

@@ -28,8 +28,10 @@ def turns(draft: Draft, at: int) -> bool:
     if draft.segment.complete or draft.words[at].sentence:
         return True
     if draft.conj(at):
-        told_me = draft.skel(at) in _TOLD_ME and not has_companion(draft)
-        return draft.conj(at) == "و" and not (spoken or told_me)
+        deep = len(draft.segment.tiers) > 1 or draft.skel(at + 1) in tm.FATHER
+        told_me = draft.skel(at) in _TOLD_ME or (draft.collection == "muslim" and deep)
+        goes_on = spoken or (told_me and not has_companion(draft))
+        return draft.conj(at) == "و" and not goes_on
     end = read_name(draft.words, at + 1) if opens_name(draft.words, at + 1) else at
     return end > at and draft.skel(end) in tm.SPEAKER_NEXT and has_companion(draft)
 
@@ -63,7 +65,11 @@ def read_turn(draft: Draft, at: int) -> int:
     told_him = draft.stops(at) and draft.skel(at - 1) in tm.SPEAKER_BEFORE
     draft.segment.ends = has_companion(draft) or told_him
     own = draft.skel(at) in tm.SPEAKER_NEXT and draft.stops(at)
+    beside = draft.skel(at) in _TOLD_ME and not turned and not draft.segment.ends
+    fork = len(draft.segment.tiers) - 1
     draft.turn()
+    if beside and fork > 0:  # «حدثني مالك،. وأخبرني يونس»
+        draft.segment.fork = fork
     draft.segment.inner = not (turned and _plural(draft, at)) and not own
     return begin(draft, at)
 
