@@ -56,6 +56,7 @@ class Segment:
     inner: bool = False
     fork: int | None = None
     level: bool = False
+    doubtful: bool = False
     flags: set[str] = field(default_factory=set)
 
     @property
@@ -117,6 +118,10 @@ class Draft:
         """Begin a new segment («ح»), or one that shares its first ``at`` tiers with this one."""
         if self.segment.tiers:
             self.segments.append(Segment(list(self.segment.tiers[:at])))
+
+    def keep_whole(self) -> None:
+        """Note that the wording is not read with confidence."""
+        self.flags.add("kept_whole")
 
     def close(self, at: int, offset: int | None = None) -> int:
         """The isnad ends: the matn begins at the word ``at`` (or at ``offset``)."""

@@ -179,6 +179,8 @@ def _branches(draft: Draft, people: list[Person], at: int) -> bool:
         deep = last == ABDALLAH and len(draft.segment.tiers) >= NEAR
         if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
             return True
+    if draft.skel(end) == "عن" and same_words(last, _skels(draft, end + 1, read_name(draft.words, end + 1))):
+        return True
     named = (man for tier in draft.segment.tiers for man in tier.people)
     return end > at and any(same_words(man.skels, skels) for man in named)
 

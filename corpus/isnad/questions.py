@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from corpus.isnad import terms as tm
 from corpus.isnad.companions import has_companion
+from corpus.isnad.doubts import doubtful_at
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.mentions import read_people, read_person, skip_honorific, trail
 from corpus.isnad.names import is_prophet, opens_name
@@ -43,6 +44,8 @@ def _asked(draft: Draft, at: int) -> int:
         people, end = read_people(draft, end, draft.span(at, at))
     if is_prophet(draft.words, end) > end:
         return at
+    if len(draft.segment.tiers) > 2 and doubtful_at(draft, at):
+        draft.keep_whole()
     return answered(draft, people, end) or at
 
 

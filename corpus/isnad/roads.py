@@ -27,6 +27,8 @@ def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
         short = segment.inner and len(segment.tiers) < SHORTEST and segment.whole
         if number and (segment.branch or short):
             _graft(segments[:number], segment)
+    if any(segment.doubtful for segment in segments):
+        draft.keep_whole()
     joints = meetings(segments)
     found: list[tuple[Road, set[str]]] = []
     for number, segment in enumerate(segments):
@@ -70,7 +72,9 @@ def _fork(stem: Segment, branch: Segment) -> None:
     if stem.fork is not None:
         place = stem.fork
     elif branch.level:
-        place = max(len(stem.tiers) - len(branch.tiers), place)
+        level = len(stem.tiers) - len(branch.tiers)
+        branch.doubtful = level > place
+        place = max(level, place)
     branch.fork = place
     branch.tiers[:0] = stem.tiers[:place]
 

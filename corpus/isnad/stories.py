@@ -12,6 +12,7 @@ from corpus.isnad import told
 from corpus.isnad.asides import skip_after_term
 from corpus.isnad.companions import ABDALLAH, has_companion, is_companion
 from corpus.isnad.compare import can_be_same, same_words
+from corpus.isnad.doubts import doubtful_within
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.beginnings import begin
 from corpus.isnad.grammar import read_on
@@ -37,6 +38,8 @@ def read_story(draft: Draft) -> None:
     """Add the transmitters whom the story after a short road leads to."""
     if draft.matn is None or draft.reached or draft.last is None:
         return
+    if doubtful_within(draft, draft.at, draft.at + _REACH):
+        draft.keep_whole()
     answers = draft.answer is not None and draft.skel(draft.answer) != "ح"
     if draft.answer is not None and answers and _hands_on(draft, draft.answer + 1):
         _go_on(draft, [], draft.answer + 1, begin)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from corpus.isnad.companions import is_companion
 from corpus.isnad.compare import can_be_same
+from corpus.isnad.doubts import doubtful_at
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.beginnings import begin
 from corpus.isnad.grammar import read_on
@@ -28,6 +30,8 @@ def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
     at = main.at + 1
     while at < len(main.words):
         opens = opening_at(main, at)
+        if doubtful_at(main, at):
+            main.keep_whole()
         if opens is None:
             at += 1
             continue
@@ -79,7 +83,8 @@ def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
         for road, flags in read:
             place = shared_beginning(stem, road)
             if not place and len(road) < SHORTEST:
-                place = len(stem)
+                beside = len(stem) - len(road) if is_companion(stem[-1].skels) else len(stem)
+                place = max(beside, 1)
             whole = stem[:place] + road
             if whole not in [kept for kept, _ in found]:
                 found.append((whole, (known if place else flags) | {"mutabaa"}))
