@@ -15,7 +15,7 @@ from corpus.queries.search_words import PARTICLE, Form, Vocabulary, twin, weight
 
 MOST_TEXTS = 300
 _MOST_VOTED = 50
-_MOST_VOTES = 4000
+_MOST_VOTES = 3000
 _LEAVE_OUT_UP_TO = 12
 _COMMON = 1500
 
@@ -32,13 +32,9 @@ LIMIT %(limit)s
 _ONLY_COLLECTION = " AND collection_id = %(collection)s"
 _SIMILAR = """
 WITH voted AS (
-    SELECT id FROM (
-        SELECT id, term, max(weight) AS weight
-        FROM unnest(%(words)s::text[], %(terms)s::int[], %(weights)s::float8[])
-            AS form (word, term, weight)
-        JOIN search_word USING (word), unnest(hadith_ids) AS id
-        GROUP BY id, term
-    ) AS votes {of_collection}
+    SELECT id
+    FROM unnest(%(words)s::text[], %(weights)s::float8[]) AS form (word, weight)
+    JOIN search_word USING (word), unnest(hadith_ids) AS id {of_collection}
     GROUP BY id ORDER BY sum(weight) DESC, id LIMIT %(voted)s
 ), nearly AS (
     SELECT id FROM hadith WHERE text_search @@ %(nearly)s::tsquery {only}
@@ -88,15 +84,10 @@ def resembling(forms: Mapping[str, Sequence[Form]], collection_id: int | None) -
     known = [words for words in forms.values() if words]
     if not known:
         return {}
-    words, terms, weights = [], [], []
-    for term, form in _voters(known):
-        words.append(form.word)
-        terms.append(term)
-        weights.append(form.similarity**2 * weight(form.frequency))
+    voters = list(_voters(known))
     params = {
-        "words": words,
-        "terms": terms,
-        "weights": weights,
+        "words": [form.word for form in voters],
+        "weights": [form.similarity**2 * weight(form.frequency) for form in voters],
         "voted": _MOST_VOTED,
         "nearly": _nearly(known),
         "limit": MOST_TEXTS,
@@ -128,7 +119,7 @@ def _either(word: str, vocabulary: Vocabulary | None) -> list[str]:
     return [form.word for form in vocabulary.forms(word)]
 
 
-def _voters(known: Sequence[Sequence[Form]]) -> Iterator[tuple[int, Form]]:
+def _voters(known: Sequence[Sequence[Form]]) -> Iterator[Form]:
     """Yield the forms that vote: of the rarest words, and of two in any case."""
     budget = _MOST_VOTES
     by_frequency = sorted(
@@ -138,7 +129,7 @@ def _voters(known: Sequence[Sequence[Form]]) -> Iterator[tuple[int, Form]]:
         budget -= frequency
         if budget < 0 and place >= 2:
             return
-        yield from ((term, form) for form in known[term])
+        yield from known[term]
 
 
 def _nearly(known: Sequence[Sequence[Form]]) -> str:
