@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from corpus.isnad import terms as tm
 from corpus.isnad.compare import AZ_ZUHRI, can_be_same, plain, same_words
 from corpus.isnad.words import skeleton
 from corpus.isnad.draft import Draft, Person, Segment, Tier
@@ -29,16 +30,28 @@ def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
             _graft(segments[:number], segment)
     if any(segment.doubtful for segment in segments):
         draft.keep_whole()
-    joints = meetings(segments)
+    joints, refers = meetings(segments), _refers_back(draft)
     found: list[tuple[Road, set[str]]] = []
     for number, segment in enumerate(segments):
         rows = _rows(segments, joints, number)
         for road in _product(rows)[: MOST_ROADS + 1 - len(found)]:
             flags = set(segment.flags) | (draft.flags & {"tahwil"})
+            if refers:
+                flags.add("by_same_isnad")
             if any(man in row.people for row in rows if len(row.people) > 1 for man in road):
                 flags.add("paired")
             found.append((road, flags))
     return found
+
+
+def _refers_back(draft: Draft) -> bool:
+    """Tell whether the text cuts the chain short («بهذا الإسناد», «مثله») of the Prophet."""
+    if draft.reached or draft.matn is None:
+        return False
+    at = draft.at + (draft.skel(draft.at) == "في")
+    if draft.skel(at) in tm.SAME_ISNAD or draft.skel(at) == "هذا":
+        return True
+    return draft.skel(at) in tm.SAME and len(draft.segment.tiers) < 4
 
 
 def _parted(segment: Segment, text: str) -> list[Segment]:

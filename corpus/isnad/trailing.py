@@ -81,13 +81,13 @@ def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
     found: list[Flagged] = []
     for stem, known in main:
         for road, flags in read:
-            place = shared_beginning(stem, road)
+            place, more = shared_beginning(stem, road), {"mutabaa"}
             if not place and len(road) < SHORTEST:
                 beside = len(stem) - len(road) if is_companion(stem[-1].skels) else len(stem)
-                place = max(beside, 1)
+                place, more = max(beside, 1), set()  # the story passes on to another
             whole = stem[:place] + road
             if whole not in [kept for kept, _ in found]:
-                found.append((whole, (known if place else flags) | {"mutabaa"}))
+                found.append((whole, (known | flags - {"muallaq"} if place else flags) | more))
     return found
 
 
