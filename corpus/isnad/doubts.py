@@ -1,7 +1,7 @@
 """Talk about the source of a report, which the reader does not split into roads.
 
-«فقلت ممن سمعته فقال من ...», «فذكرته لإبراهيم فحدثني عن ...», «فسألت هشاما عنه فحدثنا»: who asks is known
-from the men's lives only. Such texts are kept whole and flagged.
+«فقلت ممن سمعته فقال من ...», «فذكرته لإبراهيم فحدثني عن ...», «فسألت هشاما عنه فحدثنا»: who asks is
+known from the men's lives only. Such texts are flagged ``kept_whole``.
 """
 
 from __future__ import annotations

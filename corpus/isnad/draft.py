@@ -29,7 +29,8 @@ class Tier:
     """Men who stand at one place of the chain; ``joins``: open roads go on with them, and how many
     the text counts («كلاهما»: "two", «كلهم»: "many", «جميعا»: "any").
 
-    ``spoken`` marks «قال فلان», after which «وحدثني» goes on. ``only`` narrows a man to those of the tier before who named him (indexes), by position.
+    ``spoken`` marks «قال فلان», after which «وحدثني» goes on. ``only`` narrows a man, by
+    position, to those of the tier before who named him (indexes).
     """
 
     people: list[Person]
@@ -42,11 +43,11 @@ class Tier:
 class Segment:
     """The tiers between two «ح».
 
-    ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion; ``branch``:
-    it begins with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»);
-    ``inner``: it does so if it is too short to be the compiler's own («ح وحدثني الزهري»);
-    ``fork``: it leaves the road before at that tier («وعن نافع عن ابن عمر»), ``level``: or at a
-    later one, if that makes both as long.
+    ``complete``: the road has reached the Prophet; ``ends``: a Companion; ``branch``: it begins
+    with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»); ``inner``:
+    it does so if it is too short to be the compiler's own («ح وحدثني الزهري»); ``fork``: it leaves
+    the road before at that tier («وعن نافع عن ابن عمر»), ``level``: or at a later one, if that
+    makes both as long, which is ``doubtful``.
     """
 
     tiers: list[Tier] = field(default_factory=list)

@@ -79,7 +79,7 @@ def _refer(draft: Draft, at: int) -> int:
 
 
 def _leave(draft: Draft, at: int) -> int:
-    """Leave the road just read: «وعن فلان», «وتابعه فلان», «ورواه فلان»; a new sentence after it."""
+    """Leave the road just read: «وعن فلان», «وتابعه فلان», «ورواه فلان», a new sentence."""
     skel = draft.skel(at)
     if turning.opens_branch(draft, at):
         return turning.read_branch(draft, at)

@@ -2,15 +2,15 @@
 
 - *matn*: reports whose matn begins at an offset the sample accepts;
 - *first*: reports whose first chain has every node of the sample's first chain, in order;
-- *roads*: chains of the sample found among the reader's chains (as multisets) -- precision, recall
-  and F1 over all chains of the reports counted; *hard* reports are those of several chains, and those
+- *roads*: chains of the sample found among the reader's chains (as multisets), and the F1 of
+  precision and recall over all chains; *hard* reports are those of several chains, and those
   drawn for «ح», «قالا» or «تابعه»;
 - *narrators*: distinct nodes of a report's chains found among the reader's distinct mentions;
 - *flags*: of the chains found, those whose flags are the sample's;
 - *wrong splits*: reports read as several roads of which the sample lacks one, not flagged
   ``kept_whole``; *kept whole*: reports so flagged.
 
-A node is right when it starts where the sample's does and ends there too, closing punctuation aside.
+A node is right when it starts and ends where the sample's does, closing punctuation aside.
 """
 
 from __future__ import annotations
@@ -79,8 +79,10 @@ class Figures:
     def roads_f1(self) -> float:
         """Harmonic mean of precision and recall over roads; 1 when there are none."""
         missed = self.roads_extra + self.roads_missed
-        return 1.0 if not (self.roads_found or missed) else self.roads_found / (
-            self.roads_found + missed / 2
+        return (
+            1.0
+            if not (self.roads_found or missed)
+            else self.roads_found / (self.roads_found + missed / 2)
         )
 
     def __iadd__(self, other: Figures) -> Figures:
@@ -140,9 +142,7 @@ def _closed(node: Node, text: str) -> Node:
     return start, start + len(text[start:end].rstrip(_CLOSING))
 
 
-def _flags_right(
-    marked: Marked, wanted: list[Road], reading: Reading, roads: list[Road]
-) -> int:
+def _flags_right(marked: Marked, wanted: list[Road], reading: Reading, roads: list[Road]) -> int:
     flags = dict(zip(wanted, marked.flags, strict=True))
     pairs = zip(roads, reading.chains, strict=True)
     return sum(flags.get(road) == chain.flags & _FLAGS for road, chain in pairs)

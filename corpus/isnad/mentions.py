@@ -5,8 +5,8 @@ from __future__ import annotations
 from corpus.isnad.companions import ABDALLAH, NEAR, is_companion, is_surely_companion
 from corpus.isnad.compare import same_words
 from corpus.isnad.draft import Draft, Person
-from corpus.isnad.names_lexicon import TWO_SONS
 from corpus.isnad.names import is_prophet, is_surname, opens_name, read_name
+from corpus.isnad.names_lexicon import TWO_SONS
 from corpus.isnad.spans import Span
 from corpus.isnad.terms import (
     AFTER_HONORIFIC,
@@ -171,7 +171,7 @@ def read_people(
 def _branches(draft: Draft, people: list[Person], at: int) -> bool:
     """Tell whether the man at ``at`` after «و» begins another road: «عن أم سلمة، وعمرو عن الزهري».
 
-    So he does when a Companion stands before «و» and he is none, or when the road named him already.
+    So he does when a Companion stands before «و» and he is none, or when the road has named him.
     """
     end = read_name(draft.words, at)
     skels, last = _skels(draft, at, end), people[-1].skels
@@ -179,7 +179,9 @@ def _branches(draft: Draft, people: list[Person], at: int) -> bool:
         deep = last == ABDALLAH and len(draft.segment.tiers) >= NEAR
         if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
             return True
-    if draft.skel(end) == "عن" and same_words(last, _skels(draft, end + 1, read_name(draft.words, end + 1))):
+    if draft.skel(end) == "عن" and same_words(
+        last, _skels(draft, end + 1, read_name(draft.words, end + 1))
+    ):
         return True
     named = (man for tier in draft.segment.tiers for man in tier.people)
     return end > at and any(same_words(man.skels, skels) for man in named)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from corpus.isnad import terms as tm
-from corpus.isnad.draft import Draft
 from corpus.isnad.beginnings import compiler_at, compiler_before
+from corpus.isnad.draft import Draft
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.words import skeletons
 

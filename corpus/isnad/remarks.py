@@ -1,7 +1,7 @@
 """The compiler's own remarks: «قال أبو عبد الله ...» of al-Bukhari, «قال مسلم ...» of Muslim.
 
-A remark runs to the next remark, to the sentence in which the compiler transmits again («. حدثنا»), or
-to the end of the text; one between dashes to the dash. Roads named in a remark («وقال أبو معاوية
+A remark runs to the next remark, to the sentence in which the compiler transmits again («. حدثنا»),
+or to the end of the text; one between dashes to the dash. Roads named in a remark («وقال أبو معاوية
 حدثنا داود») are read as chains all the same. Where the words open a transmission to the compiler
 himself («قال أبو عبد الله حدثنا») or the whole text, they are no remark.
 """

@@ -1,4 +1,4 @@
-"""The terms that hand a report on («حدثنا», «عن», «سمعت», «قرأت على» ...) and the man each announces."""
+"""The terms that hand a report on («حدثنا», «عن», «سمعت» ...) and the man each announces."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from corpus.isnad import terms as tm
 from corpus.isnad.compare import AZ_ZUHRI, can_be_same, plain, same_words
-from corpus.isnad.words import skeleton
 from corpus.isnad.draft import Draft, Person, Segment, Tier
+from corpus.isnad.words import skeleton
 
 #: More roads than this are kept whole instead.
 MOST_ROADS = 40
@@ -21,7 +21,9 @@ Words = tuple[str, ...]
 
 def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
     """Return the roads of a passage in the order of the text, each with its own flags."""
-    segments = [part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)]
+    segments = [
+        part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)
+    ]
     for number, segment in enumerate(segments):
         if number and segment.fork is not None:
             _fork(segments[number - 1], segment)
@@ -102,7 +104,9 @@ def _graft(stems: list[Segment], branch: Segment) -> None:
     place = shared_beginning([tier.people[0] for tier in stem], [t.people[0] for t in branch.tiers])
     first = branch.tiers[0].people[0].skels
     for older in reversed(stems[:-1]):
-        places = [i for i, tier in enumerate(older.tiers) if can_be_same(tier.people[0].skels, first)]
+        places = [
+            i for i, tier in enumerate(older.tiers) if can_be_same(tier.people[0].skels, first)
+        ]
         place = place or (places[0] if places and places[0] <= len(stem) else 0)
     branch.tiers[:0] = stem[:place]
 

@@ -18,7 +18,7 @@ _SITS = skeletons("جالس لجالس جلوس لعند")
 _TURNS_TO_HIM = tm.ASKS | skeletons("قلت قلنا أسمعه سمعته")
 _BESIDE = skeletons("عند على مع إلى")
 _STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رجلان رجال")
-_REACH = 60
+_REACH, _CLAUSE = 60, 14
 
 
 def read_scene(draft: Draft, at: int, clause: int | None = None) -> int:
@@ -37,36 +37,42 @@ def _met(draft: Draft, at: int, opens: int) -> int:
     if draft.last is None or (has_companion(draft) and not _tells_us(draft, at)):
         return at
     place, end = at, at + 1
-    while (place := end) < min(at + 14, len(draft.words)):
+    while (place := end) < min(at + _CLAUSE, len(draft.words)):
         end = place + 1
-        if is_prophet(draft.words, place) > place:
-            return at
-        if draft.conj(place) == "ف" and draft.skel(place) in ANSWER:
+        answers = draft.conj(place) == "ف" and draft.skel(place) in ANSWER
+        if answers or is_prophet(draft.words, place) > place:
             return at
         if _to_one(draft.skel(place)):
             end = place + 2
-            continue
-        if not opens_name(draft.words, place):
-            continue
-        end = read_name(draft.words, place)
-        if draft.skel(at) in _MENTIONS and draft.skel(place - 1) not in _BESIDE:
-            continue
-        if draft.conj(place) == "و" or (draft.skel(end) == "على" and opens_name(draft.words, end + 1)):
-            continue
-        skels = _skels(draft, place, end)
-        beside = skels == ABDALLAH and draft.skel(place - 1) in _BESIDE
-        if any(can_be_same(man.skels, skels) for man in draft.last.people):
-            return at
-        at_once = _answers_at_once(draft, at, place, _row_end(draft, place))
-        if draft.trailing and draft.skel(at) != "ان" and not at_once:
-            continue
-        if is_companion(skels) or beside or at_once:
-            return _witness(draft, at, opens, place)
+        elif opens_name(draft.words, place):
+            end = read_name(draft.words, place)
+            if any(can_be_same(man.skels, _skels(draft, place, end)) for man in draft.last.people):
+                return at
+            if not _passed_by(draft, at, place, end) and _stands(draft, at, place, end):
+                return _witness(draft, at, opens, place)
     return at
 
 
+def _passed_by(draft: Draft, at: int, place: int, end: int) -> bool:
+    """Tell whether the man at ``place`` is only mentioned («ذكر فلان عند», «فلان على فلان»)."""
+    if draft.skel(at) in _MENTIONS and draft.skel(place - 1) not in _BESIDE:
+        return True
+    governs = draft.skel(end) == "على" and opens_name(draft.words, end + 1)
+    return draft.conj(place) == "و" or governs
+
+
+def _stands(draft: Draft, at: int, place: int, end: int) -> bool:
+    """Tell whether the man at ``place`` can be the transmitter whom the scene leads to."""
+    skels = _skels(draft, place, end)
+    at_once = _answers_at_once(draft, at, place, _row_end(draft, place))
+    if draft.trailing and draft.skel(at) != "ان":
+        return at_once
+    beside = skels == ABDALLAH and draft.skel(place - 1) in _BESIDE
+    return is_companion(skels) or beside or at_once
+
+
 def _tells_us(draft: Draft, at: int) -> bool:
-    """Tell whether the man of «كنا عند عمران» is named as the one who then tells («فحدثنا عمران»)."""
+    """Tell whether the man of «كنا عند عمران» is named as he who tells («فحدثنا عمران»)."""
     if draft.skel(at + 1) not in _BESIDE or not opens_name(draft.words, at + 2):
         return False
     skels = _skels(draft, at + 2, read_name(draft.words, at + 2))

@@ -56,7 +56,7 @@ def father_speaks(draft: Draft, at: int) -> bool:
 
 
 def read_addressee(draft: Draft, said: int, at: int) -> int:
-    """Read «قال لابن عباس ... فقال»: the Companion asked transmits; else the matn opens at «قال»."""
+    """Read «قال لابن عباس ... فقال»: the Companion asked transmits; else «قال» opens the matn."""
     person, end = addressee(draft, at, draft.span(said, said))
     if person is not None and is_companion(person.skels) and not has_companion(draft):
         answer = answered(draft, [person], end)

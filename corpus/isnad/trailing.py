@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from corpus.isnad.beginnings import begin
 from corpus.isnad.companions import is_companion
 from corpus.isnad.compare import can_be_same
 from corpus.isnad.doubts import doubtful_at
 from corpus.isnad.draft import Draft, Person
-from corpus.isnad.beginnings import begin
 from corpus.isnad.grammar import read_on
 from corpus.isnad.openings import Opening, opening_at
 from corpus.isnad.roads import MOST_ROADS, SHORTEST, Road, roads_of, shared_beginning
@@ -64,7 +64,11 @@ def _fresh(
     if opens is Opening.EARLIER:
         return _branched(read, passages[0])
     if opens is Opening.GOES_ON:
-        led = [(road + [speaker], flags) for road, flags in _heads(speaker, passages)] if speaker else []
+        led = (
+            [([*road, speaker], flags) for road, flags in _heads(speaker, passages)]
+            if speaker
+            else []
+        )
         return _continued(led or passages[0], read, passages)
     prefix = [] if opens is Opening.NAMES else _heads(read[0][0][0], passages)
     if prefix:
@@ -92,7 +96,7 @@ def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
 
 
 def _heads(man: Person, passages: Passages) -> list[Flagged]:
-    """Return the beginnings, without him, of the roads that lead to ``man`` in the nearest passage."""
+    """Return how the roads of the nearest passage that lead to ``man`` begin, without him."""
     for passage in reversed(passages):
         found: list[Flagged] = []
         for known, flags in passage:

@@ -113,7 +113,9 @@ def read_branch(draft: Draft, at: int) -> int:
         draft.last.people += people
         return end
     skels = tuple(draft.skel(i) for i in range(first, end))
-    again = [i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)]
+    again = [
+        i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)
+    ]
     fork = len(tiers)
     while fork and _by_an(draft, tiers[fork - 1]):
         fork -= 1

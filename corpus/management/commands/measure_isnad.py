@@ -4,11 +4,11 @@ import json
 from argparse import ArgumentParser
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from corpus.importers.records import Record, package_lines, read_records
 from corpus.isnad.measure import Figures, Marked, measure
+from isnad_site.var import BASE_DIR
 
 _FOLDER = "tests/data/isnad_sample"
 _COLLECTIONS = ("bukhari", "muslim")
@@ -26,7 +26,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Measure each part and both together, and print the figures."""
-        parts = {path.stem: path for path in sorted((settings.BASE_DIR / _FOLDER).glob("*.jsonl"))}
+        parts = {path.stem: path for path in sorted((BASE_DIR / _FOLDER).glob("*.jsonl"))}
         if not parts:
             raise CommandError(f"There is no sample in {_FOLDER}.")
         lines = {name: path.read_text("utf-8").splitlines() for name, path in parts.items()}
@@ -51,7 +51,10 @@ class Command(BaseCommand):
                 self.stdout.write(_row(kind, one))
 
 
-_HEADINGS = f"{'':14}{'matn':>10}{'first':>10}{'roads F1':>10}{'narrators':>12}{'flags':>10}{'wrong':>7}{'whole':>7}"
+_HEADINGS = (
+    f"{'':14}{'matn':>10}{'first':>10}{'roads F1':>10}"
+    f"{'narrators':>12}{'flags':>10}{'wrong':>7}{'whole':>7}"
+)
 
 
 def _row(kind: str, one: Figures) -> str:
