@@ -21,13 +21,14 @@ _NOTES = {
         ("فيما", "أعلم"), ("فيما", "أحسب"),
     )
 }  # fmt: skip
-_SMALL = tuple(
+_PHRASES = [
     tuple(skeleton(word) for word in phrase.split())
     for phrase in (
         "كما أنك ها هنا", "قد سمع منه", "من كتابه", "بنحو من نصف هذا الحديث", "سمعه هو",
         "أولا", "ذكره", "لم يسمه",
     )
-)  # fmt: skip
+]  # fmt: skip
+_SMALL = {phrase[0]: [one for one in _PHRASES if one[0] == phrase[0]] for phrase in _PHRASES}
 _LONG, _SHORT, _DASHED = 18, 10, 36
 
 
@@ -91,7 +92,7 @@ def _skip_circumstance(draft: Draft, at: int) -> int:
 
 def _skip_small(draft: Draft, at: int) -> int:
     """Skip «بالمصيصة», «أيضا», «من كتابه», «شيخ من النخع», «وقد سمع منه» right before a term."""
-    for phrase in _SMALL:
+    for phrase in _SMALL.get(draft.skel(at), ()):
         end = at + len(phrase)
         if tuple(draft.skel(i) for i in range(at, end)) == phrase:
             return end

@@ -67,7 +67,8 @@ def compiler_at(draft: Draft, at: int) -> int:
     """Return the index after the compiler's own name at ``at`` («أبو عبد الله»), or ``at``."""
     for named in _COMPILERS.get(draft.collection, ()):
         end = at + len(named)
-        if tuple(draft.skel(i) for i in range(at, end)) == named:
+        opens = draft.skel(at) == named[0]
+        if opens and tuple(draft.skel(i) for i in range(at, end)) == named:
             other = draft.skel(end) == "بن" and named[-1] == "مسلم"
             return at if other and draft.skel(end + 1) != "الحجاج" else end + 2 * other
     return at

@@ -20,6 +20,10 @@ from corpus.isnad.terms import (
 )
 from corpus.isnad.words import skeleton, skeletons
 
+_HONORIFICS = {
+    first: [phrase for phrase in HONORIFICS if phrase[0] == first]
+    for first in {phrase[0] for phrase in HONORIFICS}
+}
 _DASHES = "-\u0640–—"
 _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب")
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
@@ -35,9 +39,9 @@ def skip_honorific(draft: Draft, at: int) -> int:
     moved = True
     while moved and at < len(draft.words):
         moved = False
-        for phrase in HONORIFICS:
+        for phrase in _HONORIFICS.get(draft.skel(at), ()):
             end = at + len(phrase)
-            if draft.skel(at) == phrase[0] and _whole(draft, at, end) == phrase:
+            if _whole(draft, at, end) == phrase:
                 while draft.skel(end) in AFTER_HONORIFIC and not draft.words[end].sentence:
                     end += 1
                 at, moved = end, True

@@ -27,9 +27,10 @@ def remarks_of(draft: Draft) -> tuple[Span, ...]:
 
 def _opens(draft: Draft, at: int) -> bool:
     """Tell whether a remark opens at ``at``: in the matn, or between dashes in the isnad."""
-    after = compiler_at(draft, at + 1)
     word = draft.words[at]
-    if word.skel != "قال" or word.conj[:1] == "ف" or after == at + 1:
+    if word.skel != "قال" or word.conj[:1] == "ف":
+        return False
+    if (after := compiler_at(draft, at + 1)) == at + 1:
         return False
     if draft.collection == "muslim" and not (word.sentence or word.dashed):
         return False  # «قال شعبة قال مسلم»: a transmitter of that name
