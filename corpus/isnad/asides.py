@@ -94,7 +94,7 @@ def _skip_small(draft: Draft, at: int) -> int:
     """Skip «بالمصيصة», «أيضا», «من كتابه», «شيخ من النخع», «وقد سمع منه» right before a term."""
     for phrase in _SMALL.get(draft.skel(at), ()):
         end = at + len(phrase)
-        if tuple(draft.skel(i) for i in range(at, end)) == phrase:
+        if draft.skels(at, end) == phrase:
             return end
     word, after = draft.words[at], draft.skel(at + 1)
     terms = tm.SPEAKER_NEXT | tm.HEARD

@@ -8,9 +8,7 @@ from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
 from corpus.isnad.names import opens_name
 from corpus.isnad.reports import report
-from corpus.isnad.words import skeletons
 
-_TO_ME = skeletons("لي لنا")
 _COMPILERS = {
     "bukhari": (("ابو", "عبد", "الله"),),
     "muslim": (("مسلم",), ("ابو", "الحسين", "مسلم"), ("ابو", "الحسين")),
@@ -56,7 +54,7 @@ def _begin_said(draft: Draft, at: int) -> int:
         draft.segment.flags.add("muallaq")
         return begin(draft, first)
     draft.segment.flags.add("muallaq")
-    first += draft.skel(first) in _TO_ME
+    first += draft.skel(first) in tm.TO_ME
     end = expect(draft, first, at, draft.span(at, first - 1), nominative=True)
     if draft.last is not None:
         draft.last.spoken = True
@@ -68,7 +66,7 @@ def compiler_at(draft: Draft, at: int) -> int:
     for named in _COMPILERS.get(draft.collection, ()):
         end = at + len(named)
         opens = draft.skel(at) == named[0]
-        if opens and tuple(draft.skel(i) for i in range(at, end)) == named:
+        if opens and draft.skels(at, end) == named:
             other = draft.skel(end) == "بن" and named[-1] == "مسلم"
             return at if other and draft.skel(end + 1) != "الحجاج" else end + 2 * other
     return at

@@ -98,6 +98,10 @@ class Draft:
         """Skeleton of the word at ``at``; empty beyond the end."""
         return self.words[at].skel if 0 <= at < len(self.words) else ""
 
+    def skels(self, first: int, end: int) -> tuple[str, ...]:
+        """Skeletons of the words from ``first`` up to ``end``."""
+        return tuple(self.skel(at) for at in range(first, end))
+
     def conj(self, at: int) -> str:
         """Skeletal conjunction before the word at ``at``: «و», «ف» or nothing."""
         return self.words[at].conj[:1] if 0 <= at < len(self.words) else ""

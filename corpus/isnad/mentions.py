@@ -74,15 +74,11 @@ def read_person(
         return _relative(draft, at, term)
     if skel in ANONYMOUS:
         end = _anonymous(draft, at)
-        return Person(draft.span(at, end - 1), _skels(draft, at, end), term, "anonymous"), end
+        return Person(draft.span(at, end - 1), draft.skels(at, end), term, "anonymous"), end
     end = read_name(draft.words, at)
     if end == at:
         return None, at
-    return Person(draft.span(at, end - 1), _skels(draft, at, end), term, "named"), end
-
-
-def _skels(draft: Draft, first: int, end: int) -> tuple[str, ...]:
-    return tuple(draft.skel(i) for i in range(first, end))
+    return Person(draft.span(at, end - 1), draft.skels(at, end), term, "named"), end
 
 
 def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, int]:
@@ -91,10 +87,10 @@ def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, 
     named = after < len(draft.words) and not draft.words[after].conj
     if named and opens_name(draft.words, after) and draft.skel(after) not in FATHER | RELATIVES:
         end = read_name(draft.words, after)
-        return Person(draft.span(after, end - 1), _skels(draft, after, end), term, "named"), end
+        return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
     if named and draft.skel(after) in FATHER and not stands_alone(draft, after):
         end = read_name(draft.words, after)
-        return Person(draft.span(after, end - 1), _skels(draft, after, end), term, "named"), end
+        return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
     return Person(draft.span(at, at), (draft.skel(at),), term, "relative"), after
 
 
@@ -178,13 +174,13 @@ def _branches(draft: Draft, people: list[Person], at: int) -> bool:
     So he does when a Companion stands before «و» and he is none, or when the road has named him.
     """
     end = read_name(draft.words, at)
-    skels, last = _skels(draft, at, end), people[-1].skels
+    skels, last = draft.skels(at, end), people[-1].skels
     if end > at and draft.skel(end) == "عن" and not is_companion(skels):
         deep = last == ABDALLAH and len(draft.segment.tiers) >= NEAR
         if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
             return True
     if draft.skel(end) == "عن" and same_words(
-        last, _skels(draft, end + 1, read_name(draft.words, end + 1))
+        last, draft.skels(end + 1, read_name(draft.words, end + 1))
     ):
         return True
     named = (man for tier in draft.segment.tiers for man in tier.people)

@@ -15,7 +15,6 @@ from corpus.isnad.draft import Draft
 from corpus.isnad.openings import Opening, opening_at
 from corpus.isnad.spans import Span
 
-_TO_ME = ("لي", "لنا")
 _TRANSMITS = tm.SPEAKER_NEXT | tm.READ_TO | {"كتب"}
 
 
@@ -36,7 +35,7 @@ def _opens(draft: Draft, at: int) -> bool:
         return False  # «قال شعبة قال مسلم»: a transmitter of that name
     if at < draft.at:
         return word.dashed
-    to_me = draft.skel(after) in tm.SAID and draft.skel(after + 1) in _TO_ME
+    to_me = draft.skel(after) in tm.SAID and draft.skel(after + 1) in tm.TO_ME
     return not (draft.skel(after) in _TRANSMITS or to_me)
 
 

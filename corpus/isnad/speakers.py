@@ -45,7 +45,7 @@ def named_again(draft: Draft, at: int) -> int:
     if draft.last is None or not opens_name(draft.words, first) or draft.conj(first) == "و":
         return at
     end = read_name(draft.words, first)
-    skels = tuple(draft.skel(i) for i in range(first, end))
+    skels = draft.skels(first, end)
     return end if any(can_be_same(man.skels, skels) for man in draft.last.people) else at
 
 

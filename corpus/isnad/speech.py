@@ -13,7 +13,6 @@ from corpus.isnad.scenes import read_scene
 from corpus.isnad.variants import read_variant
 from corpus.isnad.words import skeletons
 
-_TO_ME = skeletons("لي لنا")
 _TWO = skeletons("كلاهما كليهما كلتاهما")
 
 
@@ -50,7 +49,7 @@ def _past_count(draft: Draft, at: int) -> int:
 
 def _named(draft: Draft, at: int, first: int) -> int:
     """Read the speaker or the addressee named at ``first``, or the term that stands there."""
-    named = first + (draft.skel(first) in _TO_ME)
+    named = first + (draft.skel(first) in tm.TO_ME)
     if opens_name(draft.words, named) and not draft.conj(first):
         return speakers.speaker(draft, at, named)
     if speakers.father_speaks(draft, first):
@@ -79,7 +78,7 @@ def _count(draft: Draft, at: int) -> None:
 
 def _said_said(draft: Draft, at: int) -> int:
     """Read «قال قال فلان»: a formula, one more man, or the story's own speaker."""
-    first = at + 1 + (draft.skel(at + 1) in _TO_ME)
+    first = at + 1 + (draft.skel(at + 1) in tm.TO_ME)
     if is_prophet(draft.words, first) > first:
         return read_formula(draft, first, at, speech=first == at + 1)
     if (

@@ -19,7 +19,7 @@ from corpus.isnad.grammar import read_on
 from corpus.isnad.mentions import read_people
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.questions import addressee
-from corpus.isnad.witnesses import BESIDE, LED_TO, add_teller, read_witness, told_me
+from corpus.isnad.witnesses import LED_TO, add_teller, read_witness, told_me
 from corpus.isnad.words import skeletons
 
 Start = Callable[[Draft, int], int]
@@ -92,13 +92,9 @@ def _story_ends(draft: Draft, at: int) -> bool:
         return False
     if draft.words[at].sentence and draft.conj(at) == "و":
         return draft.skel(read_name(draft.words, at + 1)) in tm.SPEAKER_NEXT | {"عن"}
-    skels = _skels(draft, at + 1)
+    skels = draft.skels(at + 1, read_name(draft.words, at + 1))
     earlier = [man for tier in draft.segment.tiers[:-1] for man in tier.people]
     return any(can_be_same(man.skels, skels) for man in earlier)
-
-
-def _skels(draft: Draft, at: int) -> tuple[str, ...]:
-    return tuple(draft.skel(i) for i in range(at, read_name(draft.words, at)))
 
 
 def _met(draft: Draft, at: int) -> list[Person]:
@@ -108,7 +104,7 @@ def _met(draft: Draft, at: int) -> list[Person]:
         if draft.conj(at) != "ف":
             return []
         first = at + 1 + (draft.skel(at + 1) in tm.TO_HIM)
-    elif skel in BESIDE | LED_TO | {"ان"}:
+    elif skel in tm.BESIDE | LED_TO | {"ان"}:
         first = at + 1
     else:
         return []

@@ -62,6 +62,7 @@ DOUBTS = skeletons("أراه أظنه أحسبه أحسب أظن أرى وأرا
 PROPHET = skeletons("النبي الرسول نبينا")
 PROPHET_OF = skeletons("رسول نبي")
 TO_PROPHET = skeletons("لرسول للنبي لنبي للرسول لنبيه")
+TO_ME = skeletons("لي لنا")
 TO_HIM = skeletons("لي لنا له لها لهم لهما")
 
 HONORIFICS: tuple[tuple[str, ...], ...] = tuple(
@@ -119,6 +120,10 @@ MEETS = skeletons(
     "قعدنا غزونا رجعت كلم صعد لحن كلمت شكا طلق أفاض وقف رأوا رآه رآني تمارى اختلف أصبح لما يوم "
     "كانوا"
 )
+
+#: «عند فلان», «دخلنا على فلان»: words that lead to the man of a scene.
+BESIDE = skeletons("عند على مع إلى")
+STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رجلان رجال")
 
 #: Words that never open a name, so that a story is not taken for a man.
 NOT_NAMES = (

@@ -13,7 +13,6 @@ from corpus.isnad.names import opens_name, read_name
 from corpus.isnad.words import skeleton, skeletons
 
 _NOMINATIVE = frozenset("\u064c\u064f")
-_TO_ME = skeletons("لي لنا")
 _TOLD_ME = skeletons("أخبرني أخبرتني")
 _ANOTHER = skeleton("غيره")
 
@@ -38,7 +37,7 @@ def turns(draft: Draft, at: int) -> bool:
 
 def suspends(draft: Draft, at: int) -> bool:
     """Tell whether «وقال فلان حدثنا ...» at ``at`` begins a road of its own."""
-    first = at + 1 + (draft.skel(at + 1) in _TO_ME)
+    first = at + 1 + (draft.skel(at + 1) in tm.TO_ME)
     if draft.skel(first) == _ANOTHER:
         return draft.skel(first + 1) in tm.SPEAKER_NEXT
     end = read_name(draft.words, first) if opens_name(draft.words, first) else first
@@ -112,7 +111,7 @@ def read_branch(draft: Draft, at: int) -> int:
         people, end = read_people(draft, first, draft.span(at, at))
         draft.last.people += people
         return end
-    skels = tuple(draft.skel(i) for i in range(first, end))
+    skels = draft.skels(first, end)
     again = [
         i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)
     ]

@@ -10,11 +10,9 @@ from corpus.isnad.mentions import read_people
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.words import skeletons
 
-BESIDE = skeletons("عند على مع إلى")
 LED_TO = skeletons("لقيت لقينا") | tm.ASKS
 _LEADS = tm.SPEAKER_NEXT | LED_TO | skeletons("سمعت سمعنا كنا كنت قال قالت")
-_TO_ONE = tm.TO_HIM | BESIDE
-_TO_ME = skeletons("لي لنا")
+_TO_ONE = tm.TO_HIM | tm.BESIDE
 _INDEED = skeletons("إن أن")
 _TELLING = tm.SAID | skeletons("إن أن كان أتيت رأيت")
 _AT_ONCE = 6
@@ -64,11 +62,11 @@ def _led_to(draft: Draft, at: int) -> list[Person]:
         return []
     people, end = read_people(draft, first, draft.span(at, at))
     beside = draft.skel(first - 1)
-    if not people or (len(people) > 1 and beside in BESIDE):
+    if not people or (len(people) > 1 and beside in tm.BESIDE):
         return []
-    skels = tuple(draft.skel(i) for i in range(first, read_name(draft.words, first)))
+    skels = draft.skels(first, read_name(draft.words, first))
     abdallah = skels == ABDALLAH and (first > at + 1 or verb in tm.SAID)
-    to_me = beside in _TO_ME and draft.skel(end) in _INDEED
+    to_me = beside in tm.TO_ME and draft.skel(end) in _INDEED
     if not (is_companion(skels) or abdallah or to_me):
         return []
     return people if verb not in tm.SAID or _reports(draft, at, end) else []
