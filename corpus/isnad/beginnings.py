@@ -37,16 +37,14 @@ def begin(draft: Draft, at: int) -> int:
 
 def _begin_said(draft: Draft, at: int) -> int:
     """Read an opening «قال»: «قال الليث حدثني», «قال وحدثني», «قال مسلم وروى»."""
-    first = at + 1
-    while draft.skel(first) in tm.SAID | {"الشيخ"}:
-        first += 1
-    named = compiler_at(draft, first)
-    if named > first:
-        first = named
-        if draft.skel(first) in tm.READ_TO | tm.REACHED | {"كتب"}:
-            return report(draft, first)
-        if draft.skel(first) in tm.SAID:
-            return _begin_said(draft, first)
+    first, named = at, True
+    while named and draft.skel(first) in tm.SAID:
+        while draft.skel(first) in tm.SAID | {"الشيخ"}:
+            first += 1
+        after = compiler_at(draft, first)
+        first, named = after, after > first
+    if named and draft.skel(first) in tm.READ_TO | tm.REACHED | {"كتب"}:
+        return report(draft, first)
     if draft.skel(first) in tm.SPEAKER_NEXT:
         return begin(draft, first)
     opening = tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE

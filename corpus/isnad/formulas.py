@@ -26,14 +26,14 @@ def read_formula(draft: Draft, prophet: int, clause: int, *, speech: bool) -> in
 
     ``speech`` tells that the words before him already announce speech («قال رسول الله»).
     """
-    after = skip_honorific(draft, is_prophet(draft.words, prophet))
     draft.reached = True
+    after = skip_honorific(draft, is_prophet(draft.words, prophet))
+    while (again := _formula_again(draft, after)) > after:
+        clause, speech = again - 1, True
+        after = skip_honorific(draft, is_prophet(draft.words, again))
     if _road_ends(draft, after):
         draft.segment.complete = True
         return after
-    again = _formula_again(draft, after)
-    if again > after:
-        return read_formula(draft, again, again - 1, speech=True)
     if speech:
         more = _after_said(draft, after)
         saying = more if more > after else after

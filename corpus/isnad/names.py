@@ -41,6 +41,10 @@ _FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه
 _ENDS = SPEAKER_NEXT | SPEAKER_BEFORE | SAID | HEARD | {"عن", "ان", "ح"}
 _KNOWN = NOT_NAMES | RELATIVES | ANONYMOUS | PLACE | MANNER | MEETS | RUNS | FATHER
 _AFTER_SERVANT = lx.COMPOUND | lx.SON | SPEAKER_NEXT
+_HEADS = lx.KUNYA | lx.UMM | lx.OWNER | lx.SON | lx.DAUGHTER
+_NESTED = lx.KUNYA | lx.SERVANT | lx.SON | lx.UMM | lx.DAUGHTER
+#: «ابن أبي عبد الله»: heads within heads.
+_DEEPEST = 6
 _THEIRS = skeletons("لهم لنا له لها")
 
 
@@ -110,20 +114,14 @@ def read_name(words: Words, at: int) -> int:
     return end
 
 
-def _element(words: Words, at: int) -> int:
+def _element(words: Words, at: int, depth: int = 0) -> int:
     """Return the index after one element: «أبي فلان», «ابن أبي فلان», «عبد الله», a single word."""
     word = words[at].skel
     following = at + 1
     if following >= len(words) or words[following].conj:
         return following
-    if (
-        word in lx.KUNYA
-        or word in lx.UMM
-        or word in lx.OWNER
-        or word in lx.SON
-        or word in lx.DAUGHTER
-    ):
-        return _tail(words, following)
+    if word in _HEADS:
+        return _tail(words, following, depth)
     if word in lx.SERVANT and _names_god(words[following].skel):
         return following + 1
     if word in _OF_GOD and words[following].skel == "الله":
@@ -135,14 +133,15 @@ def _names_god(word: str) -> bool:
     return word in lx.COMPOUND or (word.startswith("ال") and len(word) > 4)
 
 
-def _tail(words: Words, at: int) -> int:
+def _tail(words: Words, at: int, depth: int = 0) -> int:
+    """Return the index after what a head governs: «بكر», «أبي بكر», «أخي ابن وهب»."""
     word = words[at].skel
-    if words[at].conj:
+    if words[at].conj or depth > _DEEPEST:
         return at
-    if word in lx.KUNYA | lx.KIN | lx.SERVANT | lx.SON | lx.UMM | lx.DAUGHTER and at + 1 < len(
-        words
-    ):
-        return _element(words, at) if word not in lx.KIN else _tail(words, at + 1)
+    if at + 1 < len(words) and word in lx.KIN:
+        return _tail(words, at + 1, depth + 1)
+    if at + 1 < len(words) and word in _NESTED:
+        return _element(words, at, depth + 1)
     return at if word in _ENDS or words[at].quoted else at + 1
 
 
