@@ -22,10 +22,10 @@ _DIGRAPHS = (
     ("th", "t"), ("dh", "d"), ("sh", "s"), ("ch", "s"), ("kh", "k"), ("gh", "g"), ("dj", "j"),
     ("ph", "f"), ("q", "k"), ("v", "f"), ("c", "k"), ("z", "d"),
 )  # fmt: skip
-_NOT_NAMES = frozenset(
-    ["ibn", "bin", "abu", "abou", "abi", "umm", "oum", "bint", "allah", "malik", "malek", "yahya"]
-    + ["the", "this", "and", "his", "her", "son", "hadith", "narrated", "reported", "récit"]
-    + ["prophet", "apostle", "messenger", "prophète", "envoyé", "dieu"]
+_NOT_NAMES = re.compile(
+    "ibn|bin|abu|abou|abi|umm|oum|bint|allah|malik|malek|yahya|the|this|and|his|her|son|hadith|"
+    "narrated|reported|récit|prophet|apostle|messenger|prophète|envoyé|dieu",
+    re.IGNORECASE,
 )
 _OPENINGS = (
     re.compile(
@@ -61,7 +61,7 @@ def _opening_names(text: str) -> Iterator[str]:
         if found := pattern.search(opening):
             for word in _WORD.findall(found["name"]):
                 bare = re.sub(r"^(?:[Aa][a-z]{1,2}-)", "", word)
-                if word[0].isupper() and bare.lower() not in _NOT_NAMES:
+                if word[0].isupper() and not _NOT_NAMES.fullmatch(bare):
                     yield _latin_skeleton(bare)
             return
 
