@@ -9,12 +9,19 @@ def main() -> None:
     """Run the command of the command line."""
     if sys.version_info < (3, 11):
         sys.exit("ISNAD needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]))
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "isnad_site.settings.dev")
     try:
         from django.core.management import execute_from_command_line
     except ImportError:
         sys.exit("Django is not installed here: run `make demo`, or use .venv/bin/python.")
-    execute_from_command_line(sys.argv)
+    from isnad_site.var import VarFolderError
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "isnad_site.settings.dev")
+    try:
+        execute_from_command_line(sys.argv)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except VarFolderError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

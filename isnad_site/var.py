@@ -4,6 +4,7 @@ Nothing here changes the permissions of a folder that was there before: a folder
 the narrowest mode that still lets the embedded server's account pass through it.
 """
 
+import errno
 import os
 import secrets
 from contextlib import suppress
@@ -45,9 +46,39 @@ def write_private(path: Path, text: str) -> None:
         raise
 
 
+class VarFolderError(Exception):
+    """The folder cannot be used; the message is a sentence for the user."""
+
+
 def secret_key() -> str:
-    """The signing key of a local installation, made at the first call and kept (0600)."""
-    path = make_folder(var_path()) / "secret_key"
-    if not path.exists():
-        write_private(path, secrets.token_urlsafe(64))
-    return path.read_text(encoding="utf-8").strip()
+    """The signing key of a local installation, made at the first call and kept (0600).
+
+    Raises `VarFolderError`.
+    """
+    try:
+        path = make_folder(var_path()) / "secret_key"
+        if not path.exists():
+            write_private(path, secrets.token_urlsafe(64))
+        return path.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise VarFolderError(sentence(error, var_path())) from error
+
+
+def sentence(error: OSError, folder: Path) -> str:
+    """What a failed file operation in `folder` means to the person at the keyboard."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return disk_full(folder)
+    where = error.filename or folder
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return (
+            f"{where} cannot be used ({error.strerror}): set ISNAD_VAR_DIR to a folder of your own."
+        )
+    return f"{where}: {error.strerror or error}."
+
+
+def disk_full(folder: Path) -> str:
+    """The sentence for a disk without room."""
+    return (
+        f"The disk that holds {folder} is full: free about 1 GB, "
+        "or set ISNAD_VAR_DIR to a folder on another disk."
+    )

@@ -1,0 +1,1 @@
+"""The eight read-only tools: contract, gateway, tools, transports."""

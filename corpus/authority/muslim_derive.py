@@ -107,10 +107,10 @@ class _Gap:
 
 
 def letter(place: int) -> str:
-    """Return the letter at ``place``: "" for 0, ``a`` for 1, ``z`` for 26, ``za`` for 27."""
+    """Return the letter at ``place``: "" for 0, ``a`` for 1, ``z`` for 26, ``aa`` for 27."""
     if place == 0:
         return ""
-    return chr(96 + place) if place <= 26 else "z" + chr(96 + place - 26)
+    return chr(96 + place) if place <= 26 else "a" + chr(96 + place - 26)
 
 
 def _with_first_letters(labels: Mapping[int, Label]) -> dict[int, Label]:

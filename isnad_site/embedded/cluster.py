@@ -29,6 +29,8 @@ def create_cluster(place: Place, programs: Path, password: str) -> None:
 
     `C.UTF-8` matters: under `C` the trigrams of pg_trgm are blind to Arabic.
     """
+    for draft in place.root.glob("initdb-*"):  # a killed run's
+        shutil.rmtree(draft)
     maker = named_account(place.account)
     workshop = Path(tempfile.mkdtemp(prefix="initdb-", dir=place.root))
     try:
@@ -44,7 +46,7 @@ def create_cluster(place: Place, programs: Path, password: str) -> None:
         place.account.take_tree(draft)
         draft.rename(place.data)
     finally:
-        shutil.rmtree(workshop)
+        shutil.rmtree(workshop, ignore_errors=True)  # what is left is removed by the next start
 
 
 def _initdb(programs: Path, data: Path, secret: Path, spawn: dict[str, object]) -> None:

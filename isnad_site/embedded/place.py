@@ -72,23 +72,34 @@ def locate(home: Path) -> Place:
     record = home / "place.json"
     known = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     account = Account(**known["account"]) if known else server_account(home)
-    root = Path(known["root"]) if known else home
-    if not _is_good_root(root, home, account):
-        root = home if _is_good_root(home, home, account) else _folder_elsewhere(account)
-    sockets = Path(known["sockets"]) if known else root / "run"
-    if not _is_private(sockets, account):
-        sockets = _socket_folder(root, account)
-    place = {"account": asdict(account), "root": str(root), "sockets": str(sockets)}
-    if place != known:
-        write_private(record, json.dumps(place, indent=2))
+    root = _root(home, account, known.get("elsewhere"))
+    # A copied checkout must not take over the socket folder of its original.
+    sockets = _sockets(
+        root, account, known.get("sockets") if known.get("home") == str(home) else None
+    )
+    choice = {
+        "home": str(home),
+        "account": asdict(account),
+        "elsewhere": None if root == home else str(root),
+        "sockets": None if sockets.parent == root else str(sockets),
+    }
+    if choice != known:
+        write_private(record, json.dumps(choice, indent=2))
     return Place(home, root, sockets, account)
 
 
-def _is_good_root(root: Path, home: Path, account: Account) -> bool:
-    """Whether the account can work below `root`, and `root` is ours."""
-    if root != home and (not root.is_dir() or root.is_symlink() or root.stat().st_uid):
-        return False
-    return not _UNSAFE & set(str(root)) and _reaches(account, root)
+def _root(home: Path, account: Account, elsewhere: str | None) -> Path:
+    """Where the cluster lies: where it was, or in `home`, or in a new folder elsewhere."""
+    if elsewhere and _is_ours(Path(elsewhere)) and _reaches(account, Path(elsewhere)):
+        return Path(elsewhere)
+    if not _UNSAFE & set(str(home)) and _reaches(account, home):
+        return home
+    return _folder_elsewhere(account)
+
+
+def _is_ours(folder: Path) -> bool:
+    """A folder of this user, not somebody else's under the same name."""
+    return folder.is_dir() and not folder.is_symlink() and folder.stat().st_uid == os.geteuid()
 
 
 def _reaches(account: Account, folder: Path) -> bool:
@@ -109,8 +120,10 @@ def _folder_elsewhere(account: Account) -> Path:
     )
 
 
-def _socket_folder(root: Path, account: Account) -> Path:
+def _sockets(root: Path, account: Account, known: str | None) -> Path:
     """`root/run`, or a short private folder where that path is too long for a socket."""
+    if known and _is_private(Path(known), account):
+        return Path(known)
     folder = root / "run"
     if len(os.fsencode(folder)) > _LONGEST_SOCKET:
         folder = Path(tempfile.mkdtemp(prefix="isnad-"))

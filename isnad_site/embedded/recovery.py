@@ -7,6 +7,8 @@ from pathlib import Path
 
 import psutil
 
+from .place import PORT, Place
+
 
 def server_pid(data: Path) -> int | None:
     """The pid of the server that is ready for connections in `data`, from its own pid file."""
@@ -18,17 +20,18 @@ def server_pid(data: Path) -> int | None:
     return int(lines[0]) if ready else None
 
 
-def clear_leftovers(data: Path) -> None:
-    """End the processes that still work in `data` and drop the pid file of a dead server.
+def clear_leftovers(place: Place) -> None:
+    """End the processes that still work in the cluster and drop the lock files of a dead server.
 
-    Call it only when no keeper runs. PostgreSQL itself refuses to start when the number in the
+    Call it only when no keeper runs. PostgreSQL itself refuses to start when the number in such a
     file now belongs to another process of the same user, or when orphaned workers still hold its
     memory: both happen after a kill.
     """
-    file = data / "postmaster.pid"
-    if not file.exists():
+    socket = place.sockets / f".s.PGSQL.{PORT}"
+    files = [place.data / "postmaster.pid", socket, socket.with_name(f"{socket.name}.lock")]
+    if not any(file.exists() for file in files):
         return
-    leftovers = [p for p in psutil.process_iter(["name"]) if _works_in(p, data)]
+    leftovers = [p for p in psutil.process_iter(["name"]) if _works_in(p, place.data)]
     for process in leftovers:
         with suppress(psutil.NoSuchProcess):
             process.send_signal(signal.SIGQUIT)
@@ -37,7 +40,8 @@ def clear_leftovers(data: Path) -> None:
         with suppress(psutil.NoSuchProcess):
             process.kill()
     psutil.wait_procs(stubborn, timeout=10)
-    file.unlink(missing_ok=True)
+    for file in files:
+        file.unlink(missing_ok=True)
 
 
 def _works_in(process: psutil.Process, data: Path) -> bool:

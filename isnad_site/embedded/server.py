@@ -12,16 +12,18 @@ from pathlib import Path
 
 from psycopg.conninfo import make_conninfo
 
+from isnad_site.var import sentence, var_path
+
 from . import locks
 from .account import is_root
 from .cluster import create_cluster, prepare
-from .errors import EmbeddedServerError, from_os_error, from_output
+from .errors import EmbeddedServerError, from_output
 from .place import PORT, Place, home_folder, locate
 from .recovery import clear_leftovers, server_pid
 from .roles import HOME_DATABASE, OWNER, SUPERUSER, passwords
 from .tuning import SETTINGS
 
-START_PATIENCE = 60.0  # seconds; recovery after a crash replays the log first
+PATIENCE = 60.0  # seconds; recovery after a crash replays the log first
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +71,19 @@ def owner_dsn() -> str:
 def _is_alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, PermissionError):  # gone; or gone and its number used again
         return False
     return True
 
 
 def _find_or_start() -> Server:
-    home = Path()
+    home = var_path()
     try:
         home = home_folder()
         with locks.exclusive(home / "start.lock"):
             place = locate(home)
             _take_lease(place)
-            pid = _running(place)
+            pid = _ready(place)
             fresh = pid is None and not place.data.exists()
             known = passwords(home, fresh=fresh)
             if pid is None:
@@ -90,7 +92,7 @@ def _find_or_start() -> Server:
             prepare(place, server.dsn(SUPERUSER), known)
             return server
     except OSError as error:
-        raise from_os_error(error, home) from error
+        raise EmbeddedServerError(sentence(error, home)) from error
 
 
 def _take_lease(place: Place) -> None:
@@ -98,15 +100,18 @@ def _take_lease(place: Place) -> None:
     global _lease
     if _lease is None:
         _lease = locks.share(place.lease)
-        atexit.register(_release, place, os.getpid())
+        atexit.register(_release, place)
 
 
-def _running(place: Place) -> int | None:
-    """The pid of the server if it runs under a keeper."""
+def _ready(place: Place) -> int | None:
+    """The pid of the server once it is ready; None when it does not run under a keeper."""
+    deadline = time.monotonic() + PATIENCE
     while locks.is_held(place.keeper):
         pid = server_pid(place.data)
         if pid is not None and _is_alive(pid):
             return pid
+        if time.monotonic() > deadline:
+            raise EmbeddedServerError(f"PostgreSQL is not ready after a minute: see {place.log}.")
         time.sleep(0.02)  # on its way up, or the keeper is about to notice its end
     return None
 
@@ -116,17 +121,12 @@ def _start(place: Place, known: dict[str, str]) -> int:
     if not place.data.exists():
         (place.root / "prepared").unlink(missing_ok=True)
         create_cluster(place, programs, known[SUPERUSER])
-    clear_leftovers(place.data)
+    clear_leftovers(place)
     _launch(place, programs)
-    deadline = time.monotonic() + START_PATIENCE
-    while locks.is_held(place.keeper):
-        pid = server_pid(place.data)
-        if pid is not None:
-            return pid
-        if time.monotonic() > deadline:
-            raise EmbeddedServerError(f"PostgreSQL is not ready after a minute: see {place.log}.")
-        time.sleep(0.02)
-    raise from_output(place.log.read_text("utf-8", "replace"), place.root, "starting")
+    pid = _ready(place)
+    if pid is None:
+        raise from_output(place.log.read_text("utf-8", "replace"), place.root, "starting")
+    return pid
 
 
 def _launch(place: Place, programs: Path) -> None:
@@ -154,13 +154,22 @@ def _launch(place: Place, programs: Path) -> None:
     )
 
 
-def _release(place: Place, owner: int) -> None:
-    """Give the lease back; if nobody else holds it, return only when the server has stopped."""
+def _forget() -> None:
+    """Drop what a forked child has inherited: it must neither hold nor stop its parent's server."""
     global _lease, _server
-    if _lease is None or os.getpid() != owner:  # a forked child must not stop its parent's server
-        return
-    os.close(_lease)
+    if _lease is not None:
+        os.close(_lease)
     _lease = _server = None
+
+
+os.register_at_fork(after_in_child=_forget)
+
+
+def _release(place: Place) -> None:
+    """Give the lease back; if nobody else holds it, return only when the server has stopped."""
+    if _lease is None:
+        return
+    _forget()
     probe = locks.open_lock(place.lease)
     while locks.is_held(place.keeper):
         if locks.try_lock(probe, fcntl.LOCK_EX):

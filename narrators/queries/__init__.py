@@ -1,0 +1,1 @@
+"""Typed queries over narrators and their relations: the only callers of the ORM here."""

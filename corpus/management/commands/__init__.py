@@ -1,0 +1,1 @@
+"""build_corpus, check_corpus and check_authority."""

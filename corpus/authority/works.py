@@ -1,0 +1,116 @@
+"""Reading the biographical works: OpenITI mARkdown files → numbered entries with their page.
+
+The same reading serves the check of the authority file and any import of these works as
+entries. Conventions of the format, checked in each of the three files:
+
+* ``### $ 12 …``, ``### $$ …`` (women) and ``### $DIC_NIS$ …`` open an entry; ``### $$$ …`` a
+  cross-reference without a number; ``### | …`` and deeper a heading of the work.
+* ``# `` opens a paragraph and ``~~`` continues a line.
+* ``PageV01P106`` stands at the **end** of the page it names: the words before it are on it.
+* ``ms014`` are milestones of the format and belong to nobody's text.
+"""
+
+import gzip
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+_PAGE = re.compile(r"PageV(\d+)P(\d+)")
+_OPENING = re.compile(r"^### (\$\$\$|\$\$|\$DIC_NIS\$|\$) ?(?:\* ?-)?\s*(\d+)?\s*-?\s*")
+_NOISE = re.compile(r"\bms\d+\b|\(¬\d+\)")
+_PARAGRAPH = re.compile(r"(?m)^#\s")
+_TAIL = re.compile(r"(?:PageV\d+P\d+|ms\d+|[#\s])+\Z")
+_SPACES = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A work of the authority file: its key, and where the data folder holds it."""
+
+    key: str
+    folder: str
+    title_latin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a work; ``number`` is None for a cross-reference, pages are those of the file.
+
+    ``page`` is the page on which the entry begins, ``last_page`` the one on which it ends.
+    """
+
+    work: str
+    number: int | None
+    section: str
+    text: str
+    volume: int
+    page: int
+    last_page: int
+
+
+WORKS = {
+    work.key: work
+    for work in (
+        Work("taqrib", "0852IbnHajarCasqalani/0852IbnHajarCasqalani.TaqribTahdhib", "Taqrīb"),
+        Work("kashif", "0748Dhahabi/0748Dhahabi.Kashif", "al-Kāshif"),
+        Work(
+            "hidaya",
+            "0398AbuNasrKalabadhi/0398AbuNasrKalabadhi.HidayaWaIrshad",
+            "al-Hidāya wa-l-irshād",
+        ),
+    )
+}
+
+
+def work_path(data_dir: Path, key: str) -> Path:
+    """Return the one text file of a work under the data folder, or raise FileNotFoundError."""
+    folder = data_dir / "openiti" / WORKS[key].folder
+    found = sorted(folder.glob("*.gz"))
+    if len(found) != 1:
+        raise FileNotFoundError(f"{folder}: expected one .gz text, found {len(found)}")
+    return found[0]
+
+
+def read_work(data_dir: Path, key: str) -> Iterator[Entry]:
+    """Yield the entries of a work in their order in the file."""
+    with gzip.open(work_path(data_dir, key), "rt", encoding="utf-8") as stream:
+        yield from parse_entries(key, stream.read())
+
+
+def parse_entries(key: str, markdown: str) -> Iterator[Entry]:
+    """Yield the entries of an mARkdown text; what precedes the first is the work's preface."""
+    pages = _Pages(markdown)
+    section = ""
+    starts = [match.start() for match in re.finditer(r"^### ", markdown, re.MULTILINE)]
+    for start, end in pairwise([*starts, len(markdown)]):
+        block = markdown[start:end]
+        opening = _OPENING.match(block)
+        if opening is None:
+            section = _clean(block.partition("\n")[0].lstrip("#| "))
+            continue
+        number = int(opening[2]) if opening[2] and opening[1] != "$$$" else None
+        text = _clean(block[opening.end() :])
+        written = start + len(_TAIL.sub("", block))
+        volume, page = pages.at(start)
+        yield Entry(key, number, section, text, volume, page, pages.at(written)[1])
+
+
+class _Pages:
+    """The page on which an offset of the text lies: the next marker at or after it."""
+
+    def __init__(self, markdown: str) -> None:
+        marks = list(_PAGE.finditer(markdown))
+        self._ends = [mark.start() for mark in marks]
+        self._pages = [(int(mark[1]), int(mark[2])) for mark in marks]
+
+    def at(self, offset: int) -> tuple[int, int]:
+        index = bisect_left(self._ends, offset)
+        return self._pages[min(index, len(self._pages) - 1)]
+
+
+def _clean(text: str) -> str:
+    text = _NOISE.sub(" ", _PAGE.sub(" ", text).replace("~~", " "))
+    return _SPACES.sub(" ", _PARAGRAPH.sub(" ", text)).strip()

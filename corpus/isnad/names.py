@@ -1,0 +1,196 @@
+"""Recognise the name of a transmitter in a row of words.
+
+A name is a head (ism, kunya, «ابن فلان», a surname with the article) and what grows on it: «بن فلان»,
+nisbas and surnames, a second kunya, an ism in apposition, «مولى فلان», «زوج النبي». Commas decide
+nothing: the editions put them inside names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from corpus.isnad import names_lexicon as lx
+from corpus.isnad.terms import NOT_NAMES, PROPHET, PROPHET_OF, RELATIVES, SAID, HEARD, SPEAKER_BEFORE, SPEAKER_NEXT
+from corpus.isnad.words import Word, skeleton, skeletons
+
+Words = Sequence[Word]
+_CLIENT = skeletons("مولى مولاه مولاهم مولاة")
+_SPOUSE = skeletons("زوج زوجة امرأة")
+_TITLE = skeletons("صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير")
+_TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
+_FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه الحي رهط بجيلة خثعم الأشعريين قيس بلي")
+_ENDS = SPEAKER_NEXT | SPEAKER_BEFORE | SAID | HEARD | {"عن", "ان", "ح"}
+_AFTER_SERVANT = lx.COMPOUND | lx.SON | SPEAKER_NEXT
+_THEIRS = skeletons("لهم لنا له لها")
+
+
+def is_prophet(words: Words, at: int) -> int:
+    """Return the index after «رسول الله», «النبي» and the like at ``at``, or ``at`` itself."""
+    if at >= len(words):
+        return at
+    first = words[at].skel
+    if first in PROPHET:
+        return at + 1
+    following = words[at + 1].skel if at + 1 < len(words) else ""
+    if first in PROPHET_OF and following == "الله":
+        return at + 2
+    if first == "محمد" and following in PROPHET_OF and words[at + 2 : at + 3]:
+        return at + 3
+    if first in lx.KUNYA and following == "القاسم":
+        after = words[at + 2].skel if at + 2 < len(words) else ""
+        return at + 2 if after in ("صلي", "ﷺ") else at
+    return at + 1 if first == "الله" and not words[at].gap else at
+
+
+def opens_name(words: Words, at: int) -> bool:
+    """Tell whether the word at ``at`` opens a name by the lexicon alone."""
+    if at >= len(words):
+        return False
+    word = words[at].skel
+    if word in lx.SERVANT and at + 1 < len(words) and words[at + 1].skel in _AFTER_SERVANT:
+        return True
+    if word in lx.KUNYA or word in lx.UMM or word in lx.SERVANT or word in lx.OWNER:
+        return _complement(words, at + 1)
+    if word in lx.SON or word in lx.DAUGHTER:
+        return _complement(words, at + 1)
+    return is_ism(word) or word in lx.WITH_ARTICLE
+
+
+def is_ism(word: str) -> bool:
+    """Tell whether ``word`` is a personal name of the lexicon, an accusative ending aside."""
+    return word in lx.ISMS or (word.endswith("ا") and word[:-1] in lx.ISMS)
+
+
+def _complement(words: Words, at: int) -> bool:
+    return (
+        at < len(words)
+        and not words[at].conj
+        and words[at].skel not in NOT_NAMES
+        and not words[at].quoted
+    )
+
+
+def read_name(words: Words, at: int) -> int:
+    """Return the index after the name that opens at ``at``, or ``at`` when no name can."""
+    if at >= len(words) or words[at].skel in NOT_NAMES:
+        return at
+    end = _element(words, at)
+    first = words[at].skel
+    bare = first in lx.NICKNAMES or not (is_ism(first) or first in lx.SON | lx.DAUGHTER)
+    while end < len(words) and not words[end].quoted and not words[end].conj:
+        grown = _grow(words, end, bare)
+        if grown == end:
+            break
+        bare = bare and not is_ism(words[end].skel)
+        end = grown
+    return end
+
+
+def _element(words: Words, at: int) -> int:
+    """Return the index after one element: «أبي فلان», «ابن أبي فلان», «عبد الله», a single word."""
+    word = words[at].skel
+    following = at + 1
+    if following >= len(words) or words[following].conj:
+        return following
+    if (
+        word in lx.KUNYA
+        or word in lx.UMM
+        or word in lx.OWNER
+        or word in lx.SON
+        or word in lx.DAUGHTER
+    ):
+        return _tail(words, following)
+    if word in lx.SERVANT and _names_god(words[following].skel):
+        return following + 1
+    return following
+
+
+def _names_god(word: str) -> bool:
+    return word in lx.COMPOUND or (word.startswith("ال") and len(word) > 4)
+
+
+def _tail(words: Words, at: int) -> int:
+    word = words[at].skel
+    if words[at].conj:
+        return at
+    if word in lx.KUNYA | lx.KIN | lx.SERVANT | lx.SON | lx.UMM | lx.DAUGHTER and at + 1 < len(
+        words
+    ):
+        return _element(words, at) if word not in lx.KIN else _tail(words, at + 1)
+    return at if word in _ENDS or words[at].quoted else at + 1
+
+
+def _grow(words: Words, at: int, bare: bool) -> int:
+    """Return the index after what belongs to the name at ``at``, or ``at`` itself."""
+    word = words[at].skel
+    following = at + 1
+    if following < len(words) and words[following].quoted and word in lx.SON:
+        return at
+    if word in lx.SON or word in lx.DAUGHTER:
+        if following >= len(words) or words[following].skel in RELATIVES:
+            return at
+        return _tail(words, following)
+    if is_surname(words[at]):
+        return following
+    if word in lx.KUNYA and _complement(words, following):
+        return _element(words, at)
+    if bare and (is_ism(word) or word in lx.SERVANT):
+        return _element(words, at)
+    return _grow_epithet(words, at)
+
+
+def is_surname(word: Word) -> bool:
+    """Tell whether ``word`` is a nisba or surname with the article."""
+    skel = word.skel
+    if not skel.startswith("ال") or skel in lx.NOT_SURNAMES or len(skel) < 4:
+        return False
+    return skel in lx.SURNAMES or skel.endswith(("ي", "ية", "يان", "يين"))
+
+
+def _grow_epithet(words: Words, at: int) -> int:
+    word, following = words[at].skel, at + 1
+    if following >= len(words):
+        return at
+    if word in _CLIENT:
+        return _client(words, following)
+    if word in _SPOUSE and is_prophet(words, following) > following:
+        return is_prophet(words, following)
+    if word == "ام" and words[following].skel == skeleton("المؤمنين"):
+        return following + 1
+    if word in _TITLE:
+        after = is_prophet(words, following)
+        return after if after > following else _client(words, following)
+    if word == "من" and words[following].skel in _FOLK | _TRIBAL:
+        return _folk(words, following)
+    if word == "ثم" and is_surname(words[following]):
+        return following + 1
+    if word in lx.KIN and (opens_name(words, following) or words[following].skel in _TRIBAL):
+        return _client(words, following)
+    return at
+
+
+def _client(words: Words, at: int) -> int:
+    """Return the index after the patron in «مولى فلان», «مولى آل فلان», «مولى بني فلان»."""
+    prophet = is_prophet(words, at)
+    if prophet > at:
+        return prophet
+    if words[at].skel[1:] in _TRIBAL and words[at].skel[0] == "ل" and at + 1 < len(words):
+        return at + 2
+    if words[at].skel in _TRIBAL and at + 1 < len(words):
+        return _tail(words, at + 1)
+    if words[at].skel in _THEIRS:
+        return at + 1
+    if opens_name(words, at) or is_surname(words[at]) or words[at].skel.startswith("ال"):
+        return _element(words, at)
+    return at - 1 if words[at].skel in NOT_NAMES else at + 1
+
+
+def _folk(words: Words, at: int) -> int:
+    """Return the index after «من بني فلان», «من أهل المدينة», «من أصحاب النبي»."""
+    after = at + 1
+    if words[at].skel in _FOLK:
+        return after
+    prophet = is_prophet(words, after)
+    if prophet > after:
+        return prophet
+    return _tail(words, after) if after < len(words) else at

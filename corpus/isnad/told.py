@@ -1,0 +1,170 @@
+"""«أن فلانا أخبره», «أنه سمع», «يحدث عن», «رفعه»: clauses that hand a report on after its teller."""
+
+from __future__ import annotations
+
+from corpus.isnad import scenes
+from corpus.isnad import terms as tm
+from corpus.isnad.asides import skip_aside
+from corpus.isnad.companions import has_companion
+from corpus.isnad.draft import Draft
+from corpus.isnad.expect import expect
+from corpus.isnad.formulas import read_formula
+from corpus.isnad.mentions import read_people, skip_honorific
+from corpus.isnad.names import is_prophet, opens_name
+from corpus.isnad.spans import Span
+from corpus.isnad.words import skeletons
+
+_VERBS = tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | tm.SAID | tm.HEARD | tm.TOLD | tm.TELLS
+_THIS = skeletons("مثل هذا الحديث بهذا بذلك حديث حديثه")
+_WAS = frozenset({"كان", "كانت"})
+
+
+def read_telling(draft: Draft, at: int) -> int:
+    """Read «يحدث عن فلان», «يخبر أن», «يحدث أباه عن عمه»; else the matn begins."""
+    first = at + 1
+    while draft.skel(first) in _THIS and first - at < 4:
+        first += 1
+    if draft.skel(first) != "عن":
+        first = at + 1
+    if draft.skel(first) not in tm.NOT_NAMES and not draft.conj(first):
+        people, end = read_people(draft, first, None)
+        if people and (draft.skel(end) in tm.THAT_HE | tm.SAID | {"عن", "ان"}):
+            first = end
+    skel = draft.skel(first)
+    if skel == "عن":
+        return expect(draft, first + 1, first, draft.span(at, first))
+    if skel == "ان":
+        return read_that(draft, first)
+    if skel in tm.THAT_HE | tm.SAID | tm.SPEAKER_NEXT | tm.HEARD:
+        return first
+    return draft.close(at if draft.skel(at) in ("يذكر", "تذكر") else first)
+
+
+def read_told_him(draft: Draft, at: int) -> int:
+    """Read on after «أخبره», «حدثهم»; «أنه أخبره فلان» names the man after."""
+    first = at + 1
+    if opens_name(draft.words, first) and not draft.conj(first):
+        return expect(draft, first, at, draft.span(at, at), nominative=True)
+    return first
+
+
+def read_that(draft: Draft, at: int) -> int:
+    """Read «أن فلانا أخبره», «أن رسول الله قال»; any other «أن» opens the matn."""
+    first = at + 1
+    if is_prophet(draft.words, first) > first:
+        return read_formula(draft, first, at, speech=False)
+    if draft.skel(first) in tm.SPEAKER_BEFORE:
+        return first
+    people, end = read_people(draft, first, draft.span(at, at))
+    if not people or end >= len(draft.words):
+        return draft.close(at)
+    verb = _past_office(draft, skip_aside(draft, end))
+    told = _term_of(draft, verb)
+    if told is None or _of_the_story(draft, verb, people[0].kind == "anonymous"):
+        scene = scenes.read_scene(draft, at, clause=at)
+        return scene if scene > at else draft.close(at)
+    for person in people:
+        person.term = told
+    draft.add(people)
+    return _after(draft, verb)
+
+
+def _past_office(draft: Draft, at: int) -> int:
+    """Return the index of «قال» after «كان قائد كعب حين عمي», when a term follows it; else ``at``."""
+    if draft.skel(at) not in _WAS:
+        return at
+    for place in range(at + 2, min(at + 12, len(draft.words))):
+        if draft.skel(place) in tm.SAID and draft.skel(place + 1) in tm.HEARD | tm.SPEAKER_NEXT:
+            return place
+    return at
+
+
+def _term_of(draft: Draft, verb: int) -> Span | None:
+    """Return the span of the verb by which the man just named reports, or None."""
+    if draft.conj(verb):
+        return None
+    if draft.skel(verb) in _WAS and draft.skel(verb + 1) in tm.SAID | tm.TELLS:
+        return draft.span(verb, verb + 1)
+    return draft.span(verb, verb) if draft.skel(verb) in _VERBS else None
+
+
+def _of_the_story(draft: Draft, verb: int, anonymous: bool) -> bool:
+    """Tell whether the verb belongs to the story: «قال يا رسول الله», «أن رجلا قال»."""
+    skel = draft.skel(verb)
+    if skel in tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT:
+        return False
+    if anonymous:
+        return True
+    if not has_companion(draft):
+        return False
+    following = draft.skel(verb + 1)
+    addressed = following in tm.TO_PROPHET | tm.TO_HIM | {"يا"}
+    return skel in tm.SAID and addressed
+
+
+def _after(draft: Draft, verb: int) -> int:
+    skel = draft.skel(verb)
+    if skel in tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | _WAS or skel in tm.TOLD:
+        return verb + 1
+    return verb
+
+
+def read_used_to(draft: Draft, at: int) -> int:
+    """Read «كان أبو ذر يحدث أن ...», «كانت عائشة تقول»; return ``at`` for any other «كان»."""
+    if not opens_name(draft.words, at + 1):
+        return at
+    people, end = read_people(draft, at + 1, draft.span(at, at), nominative=True)
+    if draft.skel(end) not in tm.TELLS | {"يقول", "تقول"} or draft.conj(end):
+        return at
+    draft.add(people)
+    return end
+
+
+def find_told(draft: Draft, at: int) -> int:
+    """Return where «أن فلانا أخبرني» stands after a remark on memory or doubt, else ``at``."""
+    for place in range(at + 1, min(at + 12, len(draft.words))):
+        if draft.words[place].sentence or draft.words[place].conj[:1] == "ف":
+            return at
+        if draft.skel(place) == "ان" and opens_name(draft.words, place + 1):
+            end = read_people(draft, place + 1, None)[1]
+            return place if draft.skel(end) in tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT else at
+    return at
+
+
+def read_that_he(draft: Draft, at: int) -> int:
+    """Read «أنه سمع فلانا», «أنه قال», «أنها أخبرته»; other clauses open the matn."""
+    first = skip_honorific(draft, at + 1)
+    skel = draft.skel(first)
+    if skel in tm.SAID:
+        scene = scenes.read_scene(draft, first, clause=at)
+        return scene if scene > first else first
+    if skel in tm.HEARD:
+        return expect(draft, first + 1, at, draft.span(first, first))
+    if skel in ("شهد", "شهدا") and draft.skel(first + 1) == "على":
+        return expect(draft, first + 2, at, draft.span(first, first + 1))
+    if skel in tm.HEARD_HIM | tm.TELLS | tm.SPEAKER_NEXT:
+        return first
+    if skel in tm.SPEAKER_BEFORE:
+        return read_told_him(draft, first)
+    if skel in _WAS and draft.skel(first + 1) in tm.SAID | tm.TELLS:
+        return first + 1
+    if skel in tm.REACHED and draft.skel(first + 1) in ("ان", "عن"):
+        return first + 1
+    if skel == "كتب" and draft.skel(first + 1) in ("اليه", "اليهم") and draft.skel(first + 2) == "عن":
+        return first + 2
+    scene = scenes.read_scene(draft, first, clause=at)
+    return scene if scene > first else draft.close(at)
+
+
+def read_elevation(draft: Draft, at: int) -> int:
+    """Read «رفعه», «يبلغ به النبي», «رواية»: the saying follows."""
+    first = at + 1 + (draft.skel(at + 1) in ("به", "بها"))
+    first += draft.skel(first) == "الي"
+    first = skip_honorific(draft, is_prophet(draft.words, first))
+    while draft.skel(first) in tm.SAID and not draft.words[first].quoted:
+        first += 1
+    if is_prophet(draft.words, first) > first and draft.skel(first - 1) in tm.SAID:
+        return read_formula(draft, first, first - 1, speech=True)
+    return draft.close(first)
+
+

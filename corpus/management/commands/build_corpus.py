@@ -1,0 +1,78 @@
+"""``manage.py build_corpus``: fill the embedded corpus from the packaged sources."""
+
+import errno
+import json
+import os
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from corpus.loading import report
+from corpus.loading.build import Outcome, build
+from corpus.loading.progress import bars_wanted
+from isnad_site.embedded import owner_dsn
+from isnad_site.var import make_folder
+
+
+class Command(BaseCommand):
+    """Build the corpus, or rebuild it: readers never see half of it."""
+
+    help = "Build the corpus in the embedded database (never in an existing one)."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Declare the options."""
+        parser.add_argument(
+            "--if-missing", action="store_true", help="build only what is missing or outdated"
+        )
+        parser.add_argument("--report", choices=["json"], help="print a report on standard output")
+        parser.add_argument("--rejects", type=Path, help="file for the rows that were not loaded")
+        parser.add_argument("--quiet", action="store_true", help="no bars, no messages")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Build, then say what the corpus holds."""
+        if os.environ.get("CORPUS_DATABASE_URL"):
+            raise CommandError(
+                "CORPUS_DATABASE_URL names an existing database, which is only read: "
+                "unset it to build the embedded corpus."
+            )
+        quiet = options["quiet"]
+        outcome = self._build(options["rejects"], options["if_missing"], quiet)
+        with psycopg.connect(owner_dsn()) as connection:
+            facts = report.of(connection, outcome)
+        if options["report"]:
+            self.stdout.write(json.dumps(facts, ensure_ascii=False, indent=2))
+        elif not quiet:
+            self.stdout.write(report.sentence(facts))
+
+    def _build(self, rejects: Path | None, if_missing: bool, quiet: bool) -> Outcome:
+        def say(message: str) -> None:
+            if not quiet:
+                self.stderr.write(message, self.style.NOTICE)
+
+        path = rejects or make_folder(Path(settings.VAR_DIR)) / "rejects.jsonl"
+        try:
+            return build(
+                owner_dsn(), path, if_missing=if_missing, bars=bars_wanted(quiet=quiet), say=say
+            )
+        except KeyboardInterrupt:
+            raise CommandError("Interrupted: the corpus is as it was before.") from None
+        except (OSError, psycopg.Error) as error:
+            raise CommandError(_sentence(error, path)) from error
+
+
+def _sentence(error: OSError | psycopg.Error, rejects: Path) -> str:
+    """What a failure means to the person at the keyboard; the old corpus stands in every case."""
+    full = isinstance(error, psycopg.errors.DiskFull) or (
+        isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
+    )
+    if full:
+        return f"The disk of {settings.VAR_DIR} is full: free about 1 GB; the corpus is unchanged."
+    if isinstance(error, OSError):
+        return f"{error.filename or rejects}: {error.strerror or error}; the corpus is unchanged."
+    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    return f"The database refused the build: {reason}; the corpus is unchanged."

@@ -1,0 +1,82 @@
+"""One hadith, with its place in the collection and its source."""
+
+from dataclasses import dataclass
+
+from corpus.models import Collection, Hadith
+from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A collection, book or chapter: its id, its code or number, and its name by language."""
+
+    id: int
+    label: str | None
+    ar: str | None
+    fr: str | None
+    en: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HadithRecord:
+    """A hadith as it stands in the corpus; ``collection.label`` is the collection's code."""
+
+    hadith_id: int
+    canonical_reference: str
+    source_key: str
+    text_ar: str | None
+    text_fr: str | None
+    collection: Heading
+    book: Heading | None
+    chapter: Heading | None
+    dataset: DatasetRef
+
+
+@dataclass(frozen=True, slots=True)
+class HadithKey:
+    """What other queries need of a hadith: that it exists, its reference, its flags."""
+
+    hadith_id: int
+    canonical_reference: str
+    flags: tuple[str, ...]
+
+
+_TITLES = ("title_ar", "title_fr", "title_en")
+_COLUMNS = (
+    "id",
+    "canonical_reference",
+    "source_key",
+    "text_ar",
+    "text_fr",
+    *(f"collection__{name}" for name in ("id", "code", "name_ar", "name_fr", "name_en")),
+    *(f"book__{name}" for name in ("id", "number", *_TITLES)),
+    *(f"chapter__{name}" for name in ("id", "number", *_TITLES)),
+    *dataset_columns(),
+)
+
+
+def get_hadith(hadith_id: int) -> HadithRecord | None:
+    """The hadith with this id, or None. One query."""
+    row = Hadith.objects.filter(pk=hadith_id).values_list(*_COLUMNS).first()
+    if row is None:
+        return None
+    return make(
+        HadithRecord,
+        *row[:5],
+        make(Heading, *row[5:10]),
+        None if row[10] is None else make(Heading, *row[10:15]),
+        None if row[15] is None else make(Heading, *row[15:20]),
+        dataset_ref(row[20:]),
+    )
+
+
+def get_hadith_key(hadith_id: int) -> HadithKey | None:
+    """The reference and flags of the hadith with this id, or None. One query."""
+    columns = ("id", "canonical_reference", "flags")
+    row = Hadith.objects.filter(pk=hadith_id).values_list(*columns).first()
+    return None if row is None else HadithKey(row[0], row[1], tuple(row[2]))
+
+
+def collection_exists(collection_id: int) -> bool:
+    """Whether a collection has this id. One query."""
+    return Collection.objects.filter(pk=collection_id).exists()

@@ -1,0 +1,24 @@
+"""Capability notes: what the corpus cannot show, and what that does not mean."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from live_agent.contract.messages import Language
+
+Note = Mapping[Language, str]
+
+NOTHING_FOUND: Final[Note] = {
+    "en": "Nothing in this corpus matches. That does not show that no such thing exists.",
+    "fr": "Rien ne correspond dans ce corpus. Cela ne montre pas que la chose n'existe pas.",
+    "ar": "لا شيء في هذه المدونة يطابق الطلب، وليس في ذلك دليل على عدم وجوده.",
+}
+
+
+def say(note: Note, language: Language, **params: object) -> str:
+    """The note in the caller's language."""
+    return note[language].format(**params)
+
+
+def join(*sentences: str | None) -> str | None:
+    """The sentences that there are, one after the other, or null."""
+    return " ".join(sentence for sentence in sentences if sentence) or None

@@ -1,0 +1,96 @@
+"""Provenance: one shape everywhere, all eight keys always present, unknown is null."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal
+
+from live_agent.contract.base import Array, StrictObject
+from live_agent.contract.fields import Choice, ObjectId, Text
+
+ObjectType = Literal[
+    "hadith",
+    "chain",
+    "chain_node",
+    "narrator",
+    "narrator_entry",
+    "relation",
+    "commentary_passage",
+    "passage",
+    "source",
+    "dataset",
+]
+OBJECT_TYPES: Final[tuple[ObjectType, ...]] = (
+    "hadith",
+    "chain",
+    "chain_node",
+    "narrator",
+    "narrator_entry",
+    "relation",
+    "commentary_passage",
+    "passage",
+    "source",
+    "dataset",
+)
+EVIDENCE: Final = ("fact", "inference", "insufficient_evidence")
+
+
+class Provenance(StrictObject):
+    """Where a statement stands."""
+
+    object_id = ObjectId(help_text="The object that the statement is about.")
+    object_type = Choice(OBJECT_TYPES)
+    source_id = Text(allow_null=True, help_text="The dataset's key, or the work's id.")
+    source_key = Text(allow_null=True, help_text="The row of the dataset, or the edition's key.")
+    source_title = Text(allow_null=True)
+    edition_id = Text(allow_null=True)
+    locator = Text(allow_null=True, help_text="Reference, volume and page, entry, span.")
+    citation = Text(allow_null=True)
+
+
+def provenance_list() -> Array:
+    """The place of a ``provenance`` list in a contract."""
+    return Array(Provenance())
+
+
+def provenance(
+    object_type: ObjectType,
+    object_id: int | str,
+    *,
+    source_id: str | None = None,
+    source_key: str | None = None,
+    source_title: str | None = None,
+    edition_id: str | None = None,
+    locator: str | None = None,
+    citation: str | None = None,
+) -> dict[str, Any]:
+    """One provenance entry; what is not known stays null and is never reconstructed."""
+    return {
+        "object_id": object_id,
+        "object_type": object_type,
+        "source_id": source_id or None,
+        "source_key": source_key or None,
+        "source_title": source_title or None,
+        "edition_id": edition_id or None,
+        "locator": locator or None,
+        "citation": citation or None,
+    }
+
+
+def objects_in(value: Any, path: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every object inside ``value`` with its path, itself first, in order of appearance."""
+    if isinstance(value, dict):
+        yield path, value
+        for name, item in value.items():
+            if isinstance(item, dict | list):
+                yield from objects_in(item, f"{path}.{name}")
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from objects_in(item, f"{path}[{index}]")
+
+
+def sources_of(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The distinct provenance entries of ``data``, in order of first appearance."""
+    found: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for _, item in objects_in(data):
+        for entry in item.get("provenance", ()):
+            found.setdefault(tuple(entry.values()), entry)
+    return list(found.values())

@@ -1,0 +1,1 @@
+"""get_hadith: one hadith with its reference, its place and its text, verbatim."""

@@ -1,0 +1,1 @@
+"""get_narrator_profile: identity, legacy data, entries and assertions, never mixed."""

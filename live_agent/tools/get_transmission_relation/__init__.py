@@ -1,0 +1,1 @@
+"""get_transmission_relation: what is recorded between two narrators, apart from what is seen."""

@@ -1,0 +1,26 @@
+"""What there is to say of relations, and what absence does not mean."""
+
+from live_agent.contract.notes import Note
+
+NOTHING_RECORDED: Note = {
+    "en": "This corpus records no relation between the two. "
+    "That does not show that neither transmitted from the other.",
+    "fr": "Ce corpus ne consigne aucune relation entre les deux. "
+    "Cela ne montre pas qu'aucun n'a transmis de l'autre.",
+    "ar": "لم تدوّن هذه المدونة علاقة بين الراويين، وليس في ذلك دليل على أن أحدهما لم يرو عن الآخر.",
+}
+ONLY_POSSIBLE: Note = {
+    "en": "No source with a place in it attests the relation; what is recorded is only possible.",
+    "fr": "Aucune source située n'atteste la relation ; ce qui est consigné n'est que possible.",
+    "ar": "لا مصدر معيّن الموضع يثبت العلاقة؛ والمدوّن محتمل فقط.",
+}
+NO_WORDS: Note = {
+    "en": "Where source_text is null, the record does not give the words of a source.",
+    "fr": "Là où source_text est null, la donnée ne rapporte pas les mots d'une source.",
+    "ar": "حيث تكون source_text فارغة لا ينقل السجل ألفاظ مصدر.",
+}
+OBSERVED: Note = {
+    "en": "Chain observations show the two next to each other and prove no hearing.",
+    "fr": "Les observations de chaînes les montrent côte à côte et ne prouvent aucune audition.",
+    "ar": "مواضع الأسانيد تبيّن تجاورهما ولا تثبت سماعا.",
+}

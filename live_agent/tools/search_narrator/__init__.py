@@ -1,0 +1,1 @@
+"""search_narrator: candidates by any form of a name; never an identification."""

@@ -1,0 +1,138 @@
+"""What the corpus holds of one narrator, in four parts that are never mixed."""
+
+from dataclasses import dataclass
+
+from corpus.queries.sources import (
+    DATASET_WIDTH,
+    DatasetRef,
+    EditionRef,
+    dataset_columns,
+    dataset_ref,
+    edition_columns,
+    edition_ref,
+    make,
+)
+from narrators.models import (
+    Narrator,
+    NarratorAssertion,
+    NarratorEntry,
+    NarratorEntryCandidate,
+    NarratorLegacyDatum,
+    NarratorVariant,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who is meant: the names the corpus gives him, and the dataset that has him."""
+
+    narrator_id: int
+    name_ar: str | None
+    name_fr: str | None
+    canonical_display: str | None
+    dataset: DatasetRef
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A form of the name, with the dataset that has it."""
+
+    form: str
+    script: str
+    kind: str
+    dataset: DatasetRef
+
+
+@dataclass(frozen=True, slots=True)
+class LegacyDatum:
+    """A value that a dataset gives, with the edition it names as its ground, if any."""
+
+    field: str
+    value: str
+    locator: str | None
+    dataset: DatasetRef
+    edition: EditionRef | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A numbered entry, verbatim; it is surely about the narrator only when ``LINKED``."""
+
+    entry_id: int
+    entry_number: str
+    text: str
+    resolution_status: str
+    locator: str | None
+    edition: EditionRef
+
+
+@dataclass(frozen=True, slots=True)
+class Assertion:
+    """A fact that a work states, with the place; ``entry_id`` where the entry is in the corpus."""
+
+    field: str
+    value: str
+    entry_id: int | None
+    locator: str
+    review_status: str
+    edition: EditionRef
+
+
+def get_identity(narrator_id: int) -> Identity | None:
+    """The narrator with this id, or None. One query."""
+    columns = ("id", "name_ar", "name_fr", "canonical_display", *dataset_columns())
+    row = Narrator.objects.filter(pk=narrator_id).values_list(*columns).first()
+    return None if row is None else make(Identity, *row[:4], dataset_ref(row[4:]))
+
+
+def existing_narrators(*narrator_ids: int) -> set[int]:
+    """Which of the ids exist. One query."""
+    return set(Narrator.objects.filter(pk__in=narrator_ids).values_list("id", flat=True))
+
+
+def variants_of(narrator_id: int, *, limit: int) -> list[Variant]:
+    """Forms of the narrator's name. One query."""
+    found = NarratorVariant.objects.filter(narrator_id=narrator_id)
+    rows = found.order_by("script", "kind", "id").values_list(
+        "form", "script", "kind", *dataset_columns()
+    )
+    return [make(Variant, *row[:3], dataset_ref(row[3:])) for row in rows[:limit]]
+
+
+def legacy_data_of(narrator_id: int, *, limit: int) -> list[LegacyDatum]:
+    """Values that datasets give of the narrator. One query."""
+    found = NarratorLegacyDatum.objects.filter(narrator_id=narrator_id)
+    rows = found.order_by("field", "id").values_list(
+        "field", "value", "locator", *dataset_columns(), *edition_columns()
+    )
+    split = 3 + DATASET_WIDTH
+    return [
+        make(LegacyDatum, *row[:3], dataset_ref(row[3:split]), edition_ref(row[split:]))
+        for row in rows[:limit]
+    ]
+
+
+def entries_of(narrator_id: int, *, limit: int) -> list[Entry]:
+    """Entries linked to the narrator, then those that may concern him. One query."""
+    linked = NarratorEntry.objects.filter(narrator_id=narrator_id).values("id")
+    possible = NarratorEntryCandidate.objects.filter(narrator_id=narrator_id).values("entry_id")
+    found = NarratorEntry.objects.filter(pk__in=linked.union(possible))
+    rows = found.order_by("narrator_id", "edition_id", "id").values_list(
+        "id", "entry_number", "text", "resolution_status", "locator", *edition_columns()
+    )
+    return [make(Entry, *row[:5], _edition(row[5:])) for row in rows[:limit]]
+
+
+def assertions_of(narrator_id: int, *, limit: int) -> list[Assertion]:
+    """Facts that works state of the narrator. One query."""
+    found = NarratorAssertion.objects.filter(narrator_id=narrator_id)
+    rows = found.order_by("field", "edition_id", "id").values_list(
+        "field", "value", "entry_id", "locator", "review_status", *edition_columns()
+    )
+    return [make(Assertion, *row[:5], _edition(row[5:])) for row in rows[:limit]]
+
+
+def _edition(row: tuple[object, ...]) -> EditionRef:
+    edition = edition_ref(row)
+    assert edition is not None  # the column is not null
+    return edition

@@ -1,0 +1,158 @@
+"""check_corpus: whatever a database lacks is said, and a whole one passes."""
+
+import json
+import os
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+import psycopg
+import pytest
+from django.core.management import call_command
+
+from corpus.loading import catalog, check
+from corpus.loading.catalog import Schema
+from isnad_site.embedded import Server
+
+Connection = psycopg.Connection[Any]
+
+
+@pytest.fixture(scope="module")
+def wanted(embedded_server: Server) -> Schema:
+    with (
+        psycopg.connect(embedded_server.dsn("isnad_owner"), autocommit=True) as owner,
+        catalog.expected(owner) as ddl,
+    ):
+        return ddl
+
+
+@pytest.fixture
+def reader(corpus_ddl: Connection, embedded_server: Server) -> Iterator[Connection]:
+    """The reader's connection to the scratch database, as the application has it."""
+    corpus_ddl.commit()
+    corpus_ddl.autocommit = True
+    dsn = embedded_server.dsn("isnad_reader", corpus_ddl.info.dbname)
+    with psycopg.connect(dsn, autocommit=True) as connection:
+        yield connection
+
+
+def _messages(reader: Connection, wanted: Schema) -> list[str]:
+    found = catalog.describe(reader, "isnad_next")
+    return [problem.message for problem in check.problems(reader, found, wanted)]
+
+
+def test_a_database_made_by_the_ddl_lacks_nothing(reader: Connection, wanted: Schema) -> None:
+    assert _messages(reader, wanted) == []
+
+
+TAMPERING = [
+    ("DROP TABLE passage_translation", "The table passage_translation is missing."),
+    (
+        "ALTER TABLE hadith DROP COLUMN matn_offset",
+        "The column hadith.matn_offset (integer) is missing.",
+    ),
+    (
+        "ALTER TABLE hadith_chain ALTER chain_number TYPE bigint",
+        "The column hadith_chain.chain_number is bigint, expected integer.",
+    ),
+    (
+        "DROP INDEX hadith_text_folded",
+        "The table hadith has no index gin (text_folded gin_trgm_ops).",
+    ),
+    (
+        "CREATE OR REPLACE FUNCTION fold_ar(source text) RETURNS text LANGUAGE sql IMMUTABLE"
+        " STRICT RETURN lower(source)",
+        "The function fold_ar folds otherwise than this version.",
+    ),
+    (
+        "GRANT UPDATE ON narrator TO isnad_reader",
+        "The role isnad_reader holds UPDATE on narrator: revoke it.",
+    ),
+    (
+        "REVOKE SELECT ON edition FROM isnad_reader; GRANT INSERT ON edition TO isnad_reader",
+        "The role isnad_reader cannot read edition: grant SELECT.",
+    ),
+    (
+        "GRANT CREATE ON SCHEMA isnad_next TO isnad_reader",
+        "The role isnad_reader can create objects: use one with SELECT alone.",
+    ),
+    (
+        "ALTER TABLE book DROP CONSTRAINT book_collection_id_fkey;"
+        "INSERT INTO book (id, collection_id, position) VALUES (1, 77, 1)",
+        "1 rows of book break FOREIGN KEY (collection_id) REFERENCES collection(id).",
+    ),
+    (
+        "ALTER TABLE author DROP CONSTRAINT author_key_key;"
+        "INSERT INTO author (id, key) VALUES (1, 'x'), (2, 'x')",
+        "2 rows of author break UNIQUE (key).",
+    ),
+    (
+        "ALTER TABLE collection DROP CONSTRAINT collection_code_check;"
+        "INSERT INTO collection (id, code, position) VALUES (1, 'Not a code', 1)",
+        "1 rows of collection break CHECK ((code ~ '^[a-z][a-z0-9_-]*$'::text)).",
+    ),
+    (
+        "ALTER TABLE author ALTER key DROP NOT NULL; INSERT INTO author (id) VALUES (1)",
+        "1 rows of author have no key.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("statement", "message"), TAMPERING)
+def test_what_is_missing_or_wrong_is_said(
+    corpus_ddl: Connection, reader: Connection, wanted: Schema, statement: str, message: str
+) -> None:
+    corpus_ddl.execute(statement)
+    assert message in _messages(reader, wanted)
+
+
+def test_a_missing_function_is_said(
+    corpus_ddl: Connection, reader: Connection, wanted: Schema
+) -> None:
+    corpus_ddl.execute("DROP FUNCTION fold_latin(text) CASCADE")
+    said = _messages(reader, wanted)
+    assert "The function fold_latin(text) is missing." in said
+    assert "The column narrator_variant.form_folded (text) is missing." in said
+
+
+def test_a_folded_column_that_no_longer_follows_its_text_is_said(
+    corpus_ddl: Connection, reader: Connection, wanted: Schema
+) -> None:
+    corpus_ddl.execute("ALTER TABLE narrator ALTER name_folded DROP EXPRESSION")
+    corpus_ddl.execute(
+        "INSERT INTO dataset (id, key, title, imported_at) VALUES (1, 'd', 'd', now());"
+        "INSERT INTO narrator (id, name_ar, name_folded, dataset_id) VALUES (1, 'مالك', 'x', 1)"
+    )
+    assert "narrator.name_folded is not fold_ar(name_ar) in 1 rows." in _messages(reader, wanted)
+
+
+def test_a_missing_extension_is_said(embedded_server: Server, wanted: Schema) -> None:
+    with psycopg.connect(embedded_server.dsn("isnad_tester")) as connection:
+        assert "pg_trgm" in wanted.extensions
+        said = _messages(connection, wanted)
+    assert "The extension pg_trgm is not installed." in said
+    assert "The table hadith is missing." in said
+
+
+def test_trigrams_blind_to_arabic_are_said(embedded_server: Server, wanted: Schema) -> None:
+    dsn = embedded_server.dsn("postgres")
+    name = f"test_isnad_scratch_{os.getpid()}_0000"  # a killed run's is dropped by the next
+    with psycopg.connect(dsn, autocommit=True) as superuser:
+        superuser.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        superuser.execute(f"CREATE DATABASE {name} TEMPLATE template0 LC_CTYPE 'C' LC_COLLATE 'C'")
+        try:
+            with psycopg.connect(
+                embedded_server.dsn("postgres", name), autocommit=True
+            ) as connection:
+                connection.execute("CREATE EXTENSION pg_trgm")
+                said = _messages(connection, wanted)
+        finally:
+            superuser.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    assert any("blind to Arabic" in message for message in said)
+    assert "The role postgres is a superuser: use one with SELECT alone." in said
+
+
+def test_the_command_passes_on_the_built_corpus(built_corpus: None) -> None:
+    out = StringIO()
+    call_command("check_corpus", "--json", stdout=out)
+    assert json.loads(out.getvalue()) == {"ok": True, "problems": []}

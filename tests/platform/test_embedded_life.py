@@ -1,0 +1,108 @@
+"""The embedded server starts once, ends with its last user, and recovers from every kill."""
+
+import os
+import signal
+
+import psutil
+
+from .helpers import Installation, leave, server_of
+
+
+def test_two_cold_starts_at_once_share_one_server(installation: Installation) -> None:
+    first, second = installation.launch(), installation.launch()
+    assert server_of(first) == server_of(second)
+
+
+def test_server_stays_for_others_and_stops_before_the_last_user_returns(
+    installation: Installation,
+) -> None:
+    first, pid = installation.use()
+    second, _ = installation.use()
+    leave(first)
+    assert psutil.pid_exists(pid)
+    leave(second)
+    assert not psutil.pid_exists(pid)
+
+
+def test_server_stops_when_its_last_user_is_killed(installation: Installation) -> None:
+    user, pid = installation.use()
+    user.kill()
+    installation.wait_until_stopped()
+    assert not psutil.pid_exists(pid)
+
+
+def test_killed_server_is_started_again(installation: Installation) -> None:
+    user, pid = installation.use()
+    os.kill(pid, signal.SIGKILL)
+    _, successor = installation.use()
+    assert successor != pid
+    leave(user)
+    assert psutil.pid_exists(successor)
+
+
+def test_everything_killed_at_once_is_recovered(installation: Installation) -> None:
+    user, pid = installation.use()
+    keeper = psutil.Process(pid).ppid()
+    for victim in (keeper, pid, user.pid):
+        os.kill(victim, signal.SIGKILL)
+    user.wait()
+    _, successor = installation.use()
+    assert psutil.pid_exists(successor)
+
+
+def test_server_without_its_keeper_is_replaced(installation: Installation) -> None:
+    user, pid = installation.use()
+    os.kill(psutil.Process(pid).ppid(), signal.SIGKILL)
+    user.kill()
+    user.wait()
+    _, successor = installation.use()
+    assert not psutil.pid_exists(pid)
+    assert successor != pid
+
+
+def test_stale_pid_file_that_names_another_process_is_no_obstacle(
+    installation: Installation,
+) -> None:
+    user, pid = installation.use()
+    file = installation.root / "data" / "postmaster.pid"
+    lines = file.read_text().splitlines()
+    leave(user)
+    file.write_text("\n".join([str(os.getpid()), *lines[1:]]) + "\n")
+    _, successor = installation.use()
+    assert successor != pid
+
+
+def test_data_outlives_a_kill(installation: Installation) -> None:
+    assert installation.manage("migrate", "-v0").returncode == 0
+    _, pid = installation.use()
+    os.kill(pid, signal.SIGKILL)
+    done = installation.manage("showmigrations", "auth")
+    assert "[X] 0001_initial" in done.stdout
+
+
+def test_commands_that_need_no_database_start_none(installation: Installation) -> None:
+    for command in ("check", "help"):
+        assert installation.manage(command).returncode == 0
+    assert not (installation.var / "embedded").exists()
+
+
+def test_interrupted_preparation_is_repeated(installation: Installation) -> None:
+    user, _ = installation.use()
+    leave(user)
+    (installation.root / "prepared").unlink()
+    assert installation.manage("migrate", "-v0").returncode == 0
+
+
+def test_forked_child_neither_keeps_nor_stops_the_server(installation: Installation) -> None:
+    """A worker that outlives its killed parent must not hold the server for ever."""
+    script = (
+        "import os\n"
+        "from isnad_site.embedded import ensure_running\n"
+        "print(ensure_running().pid, flush=True)\n"
+        "if os.fork() == 0: os.read(0, 1); os._exit(0)\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    user = installation.launch(script)
+    pid = server_of(user)
+    installation.wait_until_stopped()
+    assert not psutil.pid_exists(pid)
