@@ -7,11 +7,12 @@ facts. Whether the list numbers the books as the corpus does is not taken on tru
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from corpus.importers.files import Reject, read_csv
+from corpus.models import Book
 
 FILE = Path("hadith-json") / "books.csv"
 INTRODUCTION = "introduction"
@@ -74,9 +75,20 @@ def _unfit(row: Mapping[str, str], known: bool) -> str | None:
     return "repeats a book" if known else None
 
 
+def give_titles(
+    books: Iterable[Book], collections: Mapping[int, str], titles: Mapping[BookKey, BookTitle]
+) -> Iterator[Book]:
+    """Yield the books with the titles the list has of them; ``collections`` is id → code."""
+    for book in books:
+        title = titles.get((collections[book.collection_id], book.number or ""))
+        if title:
+            book.title_ar, book.title_en = title.title_ar, title.title_en
+        yield book
+
+
 def disagreements(
     titles: Mapping[BookKey, BookTitle], counts: Mapping[BookKey, int]
-) -> Iterable[tuple[BookKey, str]]:
+) -> Iterator[tuple[BookKey, str]]:
     """Yield the books on whose number the list and the corpus may disagree, and why.
 
     ``counts`` is the number of reports of each book of the corpus. Only collections that the

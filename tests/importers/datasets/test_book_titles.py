@@ -10,8 +10,10 @@ from corpus.importers.book_titles import (
     INTRODUCTION,
     BookTitle,
     disagreements,
+    give_titles,
     read_titles,
 )
+from corpus.models import Book
 from tests.importers.datasets.packaged import Packaged, packaged
 
 HEAD = "collection,book_number,book_title_ar,book_title_en,hadith_count\n"
@@ -31,6 +33,14 @@ def test_a_title_that_is_not_given_is_none(tmp_path: Path) -> None:
     path.write_text(HEAD + "a,introduction,المقدمة,,7\n", encoding="utf-8")
     title = read_titles(path).titles["a", "introduction"]
     assert title.title_en is None
+
+
+def test_books_get_the_titles_of_their_number_and_the_others_none() -> None:
+    titles = {("a", "1"): BookTitle("a", "1", "كتاب", "Book", 7)}
+    books = [Book(id=n, collection_id=1, number=str(n), position=n) for n in (1, 2)]
+    first, second = give_titles(books, {1: "a"}, titles)
+    assert (first.title_ar, first.title_en) == ("كتاب", "Book")
+    assert (second.title_ar, second.title_en) == (None, None)
 
 
 def test_a_shifted_numbering_is_noticed() -> None:
