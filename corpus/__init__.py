@@ -1,0 +1,1 @@
+"""Hadiths, chains, commentary and works: tables, importers, searches."""

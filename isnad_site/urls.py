@@ -1,7 +1,5 @@
 """The addresses of the site."""
 
-from importlib.util import find_spec
-
 from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
@@ -13,9 +11,8 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="docs"),
+    path("", include("live_agent.urls")),
 ]
-if find_spec("live_agent.urls"):
-    urlpatterns.append(path("", include("live_agent.urls")))
 
 handler400 = "isnad_site.errors.bad_request"
 handler403 = "isnad_site.errors.permission_denied"

@@ -26,8 +26,7 @@ def charge(caller: str, *, allowed: int, now: Callable[[], float] = time.time) -
         return
     minute, elapsed = divmod(now(), MINUTE)
     current, previous = _key(caller, int(minute)), _key(caller, int(minute) - 1)
-    cache.add(current, 0, timeout=2 * MINUTE)
-    made = cache.incr(current)
+    made = _count(current)
     weighted = cache.get(previous, 0) * (1 - elapsed / MINUTE)
     if made + weighted > allowed:
         cache.decr(current)
@@ -35,6 +34,16 @@ def charge(caller: str, *, allowed: int, now: Callable[[], float] = time.time) -
         raise ToolError(
             Code.LIMIT_EXCEEDED, "over_budget", {"seconds": wait}, status=429, retry_after=wait
         )
+
+
+def _count(key: str) -> int:
+    """The calls made in the minute of ``key``, this one included."""
+    cache.add(key, 0, timeout=2 * MINUTE)
+    try:
+        return cache.incr(key)
+    except ValueError:  # a full cache dropped it in between
+        cache.set(key, 1, timeout=2 * MINUTE)
+        return 1
 
 
 def _key(caller: str, minute: int) -> str:

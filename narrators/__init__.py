@@ -1,0 +1,1 @@
+"""Narrators: identity, names, what works say of them, whom they heard."""

@@ -121,7 +121,7 @@ class Grounds:
         """Whether the commentary explains rare words of the report under the other number only."""
         number = self._number[seq]
         here, there = self._explained.get(number), self._explained.get(other)
-        if here is None or there is None:
+        if here is None or there is None or len(self._bearers[number]) < 2:
             return False
         theirs = frozenset[str]().union(*(self._words[s] for s in self._bearers[other]))
         ours = frozenset[str]().union(*(self._words[s] for s in self._bearers[number] if s != seq))

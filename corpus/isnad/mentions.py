@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from corpus.isnad.companions import ABDALLAH, NEAR, is_companion, is_surely_companion
+from corpus.isnad.compare import same_words
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.names_lexicon import TWO_SONS
 from corpus.isnad.names import is_prophet, is_surname, opens_name, read_name
@@ -23,8 +25,9 @@ _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
 _OF_NAME = skeletons("امرأة مولى صاحب كاتب")
 _SPOUSE = skeletons("زوج زوجة امرأة صاحب أم")
+_NAMED_HIM = skeleton("سماه")
 _BELIEVERS = skeleton("المؤمنين")
-_AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره")
+_AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره غيرهما غيرهم")
 
 
 def skip_honorific(draft: Draft, at: int) -> int:
@@ -99,7 +102,8 @@ def _anonymous(draft: Draft, at: int) -> int:
         if end == at + 1 and draft.skel(end) not in NOT_NAMES:
             end += 1
             if draft.skel(end - 1) in _GROUPS:
-                end = max(is_prophet(draft.words, end), end)
+                named = end + (draft.skel(end) not in NOT_NAMES and draft.skel(end - 1) == "بني")
+                end = max(is_prophet(draft.words, end), named)
     if draft.skel(end)[:1] == "ل" and draft.skel(at) in ("اخت", "مولي"):
         end += 1
     if draft.skel(at) in _OF_NAME and opens_name(draft.words, at + 1):
@@ -159,9 +163,24 @@ def read_people(
         people.append(person)
         at = _two_sons(draft, trail(draft, end, person))
         following = next_of_row(draft, at)
-        if following is None:
+        if following is None or (not nominative and _branches(draft, people, following)):
             return people, at
         at = following
+
+
+def _branches(draft: Draft, people: list[Person], at: int) -> bool:
+    """Tell whether the man at ``at`` after «و» begins another road: «عن أم سلمة، وعمرو عن الزهري».
+
+    So he does when a Companion stands before «و» and he is none, or when the road named him already.
+    """
+    end = read_name(draft.words, at)
+    skels, last = _skels(draft, at, end), people[-1].skels
+    if end > at and draft.skel(end) == "عن" and not is_companion(skels):
+        deep = last == ABDALLAH and len(draft.segment.tiers) >= NEAR
+        if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
+            return True
+    named = (man for tier in draft.segment.tiers for man in tier.people)
+    return end > at and any(same_words(man.skels, skels) for man in named)
 
 
 def _two_sons(draft: Draft, at: int) -> int:
@@ -175,7 +194,8 @@ def trail(draft: Draft, at: int, person: Person) -> int:
     """Skip honorifics and read glosses after ``person``."""
     while True:
         end = skip_honorific(draft, at)
-        if end > at and draft.skel(end) in _SPOUSE:
+        spouse = end < len(draft.words) and draft.words[end].dashed
+        if (end > at or spouse) and draft.skel(end) in _SPOUSE:
             mother = draft.skel(end + 1) == _BELIEVERS
             after = end + 2 if mother else max(is_prophet(draft.words, end + 1), end)
             end = skip_honorific(draft, after)
@@ -187,6 +207,7 @@ def trail(draft: Draft, at: int, person: Person) -> int:
 
 def next_of_row(draft: Draft, at: int) -> int | None:
     """Return where the next man of a row («وفلان», «وعن فلان», «أو فلان») is named, or None."""
+    at += draft.skel(at) == _NAMED_HIM
     if at >= len(draft.words):
         return None
     if draft.skel(at) == "او" and not draft.conj(at):

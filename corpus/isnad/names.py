@@ -10,16 +10,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from corpus.isnad import names_lexicon as lx
-from corpus.isnad.terms import NOT_NAMES, PROPHET, PROPHET_OF, RELATIVES, SAID, HEARD, SPEAKER_BEFORE, SPEAKER_NEXT
+from corpus.isnad.terms import (
+    ANONYMOUS,
+    FATHER,
+    HEARD,
+    MANNER,
+    MEETS,
+    NOT_NAMES,
+    PLACE,
+    PROPHET,
+    PROPHET_OF,
+    RELATIVES,
+    RUNS,
+    SAID,
+    SPEAKER_BEFORE,
+    SPEAKER_NEXT,
+)
 from corpus.isnad.words import Word, skeleton, skeletons
 
 Words = Sequence[Word]
-_CLIENT = skeletons("مولى مولاه مولاهم مولاة")
+CLIENT = skeletons("مولى مولاه مولاهم مولاة")
 _SPOUSE = skeletons("زوج زوجة امرأة")
-_TITLE = skeletons("صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير")
+_VERB_ENDS = frozenset("\u064e\u0652\u064b")
+_OF_GOD = skeletons("عائذ هبة تيم")
+_TITLE = skeletons("قاص صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير إمام")
 _TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
 _FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه الحي رهط بجيلة خثعم الأشعريين قيس بلي")
 _ENDS = SPEAKER_NEXT | SPEAKER_BEFORE | SAID | HEARD | {"عن", "ان", "ح"}
+_KNOWN = NOT_NAMES | RELATIVES | ANONYMOUS | PLACE | MANNER | MEETS | RUNS | FATHER
 _AFTER_SERVANT = lx.COMPOUND | lx.SON | SPEAKER_NEXT
 _THEIRS = skeletons("لهم لنا له لها")
 
@@ -34,6 +52,8 @@ def is_prophet(words: Words, at: int) -> int:
     following = words[at + 1].skel if at + 1 < len(words) else ""
     if first in PROPHET_OF and following == "الله":
         return at + 2
+    if first in ("محمد", "محمدا") and following in ("صلي", "ﷺ"):
+        return at + 1
     if first == "محمد" and following in PROPHET_OF and words[at + 2 : at + 3]:
         return at + 3
     if first in lx.KUNYA and following == "القاسم":
@@ -53,6 +73,8 @@ def opens_name(words: Words, at: int) -> bool:
         return _complement(words, at + 1)
     if word in lx.SON or word in lx.DAUGHTER:
         return _complement(words, at + 1)
+    if word in lx.NEEDS_FATHER:
+        return at + 1 < len(words) and words[at + 1].skel == "بن"
     return is_ism(word) or word in lx.WITH_ARTICLE
 
 
@@ -102,6 +124,8 @@ def _element(words: Words, at: int) -> int:
         return _tail(words, following)
     if word in lx.SERVANT and _names_god(words[following].skel):
         return following + 1
+    if word in _OF_GOD and words[following].skel == "الله":
+        return following + 1
     return following
 
 
@@ -136,8 +160,30 @@ def _grow(words: Words, at: int, bare: bool) -> int:
         return _element(words, at)
     if bare and (is_ism(word) or word in lx.SERVANT):
         return _element(words, at)
-    return _grow_epithet(words, at)
+    if words[at].dashed:
+        return at
+    return max(_grow_epithet(words, at), _unlisted(words, at))
 
+
+def _unlisted(words: Words, at: int) -> int:
+    """Return the index after a surname the lexicon does not hold («هلال الوزان، عن»), or ``at``.
+
+    The word after tells: a term, for a word with the article; «حدثنا» or «قال سمعت» for any other.
+    """
+    word = words[at]
+    if word.conj or word.sentence or word.quoted or word.skel in _KNOWN or at + 1 >= len(words):
+        return at
+    after = words[at + 1]
+    if after.conj or after.sentence or after.quoted:
+        return at
+    said = after.skel in SAID and at + 2 < len(words) and words[at + 2].skel in SPEAKER_NEXT | HEARD
+    if after.skel in SPEAKER_NEXT or said:
+        return at + 1 if word.skel[0] not in "بلف" and not word.raw.endswith("ا\u064b") else at
+    nisba = is_surname(after) and after.skel.endswith("ي") and after.skel not in lx.WITH_ARTICLE
+    if nisba and not is_surname(word) and len(word.skel) > 3 and word.skel[0] not in "بلفي":
+        return at + 1 if word.skel[-1] == "ة" or word.raw[-1:] not in _VERB_ENDS else at
+    article = word.skel.startswith("ال") and word.skel not in lx.NOT_SURNAMES and len(word.skel) > 4
+    return at + 1 if article and after.skel in _ENDS | lx.SON else at
 
 def is_surname(word: Word) -> bool:
     """Tell whether ``word`` is a nisba or surname with the article."""
@@ -151,10 +197,12 @@ def _grow_epithet(words: Words, at: int) -> int:
     word, following = words[at].skel, at + 1
     if following >= len(words):
         return at
-    if word in _CLIENT:
+    if word in CLIENT:
         return _client(words, following)
     if word in _SPOUSE and is_prophet(words, following) > following:
         return is_prophet(words, following)
+    if word in _SPOUSE and words[following].skel in lx.SERVANT | lx.SON:
+        return _element(words, following)
     if word == "ام" and words[following].skel == skeleton("المؤمنين"):
         return following + 1
     if word in _TITLE:
@@ -174,8 +222,10 @@ def _client(words: Words, at: int) -> int:
     prophet = is_prophet(words, at)
     if prophet > at:
         return prophet
-    if words[at].skel[1:] in _TRIBAL and words[at].skel[0] == "ل" and at + 1 < len(words):
+    if words[at].skel == "مسجد" and at + 1 < len(words):
         return at + 2
+    if words[at].skel[1:] in _TRIBAL and words[at].skel[0] == "ل" and at + 1 < len(words):
+        return _tail(words, at + 1)
     if words[at].skel in _TRIBAL and at + 1 < len(words):
         return _tail(words, at + 1)
     if words[at].skel in _THEIRS:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from corpus.isnad import terms as tm
-from corpus.isnad.companions import has_companion
 from corpus.isnad.draft import Draft
-from corpus.isnad.grammar import begin, read_on
+from corpus.isnad.beginnings import begin
+from corpus.isnad.grammar import read_on
 from corpus.isnad.roads import MOST_ROADS, roads_of
-from corpus.isnad.scenes import late_witness
+from corpus.isnad.stories import read_story
 from corpus.isnad.spans import Chain, Reading
 from corpus.isnad.tokens import tokens_of
 from corpus.isnad.trailing import read_trailing
@@ -18,7 +18,7 @@ def read_isnad(text: str, *, collection: str) -> Reading:
     words = tokens_of(text)
     draft = Draft(text, words, collection)
     draft = read_on(draft, begin(draft, 0))
-    late_witness(draft)
+    read_story(draft)
     roads = roads_of(draft)
     if not roads:
         return Reading((), 0, frozenset({"no_isnad"}), ())
@@ -41,4 +41,4 @@ def _refers_back(draft: Draft) -> bool:
     at = draft.at + (draft.skel(draft.at) == "في")
     if draft.skel(at) in tm.SAME_ISNAD or draft.skel(at) == "هذا":
         return True
-    return draft.skel(at) in tm.SAME and not has_companion(draft)
+    return draft.skel(at) in tm.SAME and len(draft.segment.tiers) < 4

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from corpus.isnad.compare import can_be_same, same_words
+from corpus.isnad.compare import AZ_ZUHRI, can_be_same, plain, same_words
+from corpus.isnad.words import skeleton
 from corpus.isnad.draft import Draft, Person, Segment, Tier
 
 #: More roads than this are kept whole instead.
 MOST_ROADS = 40
+#: A compiler's own road has at least so many men.
+SHORTEST = 4
 
 Road = list[Person]
 Joint = tuple[int, int]
@@ -17,7 +20,13 @@ Words = tuple[str, ...]
 
 def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
     """Return the roads of a passage in the order of the text, each with its own flags."""
-    segments = [segment for segment in draft.segments if segment.tiers]
+    segments = [part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)]
+    for number, segment in enumerate(segments):
+        if number and segment.fork is not None:
+            _fork(segments[number - 1], segment)
+        short = segment.inner and len(segment.tiers) < SHORTEST and segment.whole
+        if number and (segment.branch or short):
+            _graft(segments[:number], segment)
     joints = meetings(segments)
     found: list[tuple[Road, set[str]]] = []
     for number, segment in enumerate(segments):
@@ -28,6 +37,66 @@ def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
                 flags.add("paired")
             found.append((road, flags))
     return found
+
+
+def _parted(segment: Segment, text: str) -> list[Segment]:
+    """Part two isnads written on without «ح»: the man at whom they meet stands twice in the row."""
+    tiers = segment.tiers
+    for place, tier in enumerate(tiers[:-2]):
+        again = range(place + 2, len(tiers))
+        if _opens_anew(tiers[place + 1], text) and any(_same_man(tier, tiers[i]) for i in again):
+            flags = set(segment.flags)
+            head = Segment(tiers[: place + 1], flags=flags)
+            return [head, Segment(tiers[place + 1 :], segment.complete, segment.ends)]
+    return [segment]
+
+
+def _opens_anew(tier: Tier, text: str) -> bool:
+    term = tier.people[0].term
+    return term is not None and skeleton(text[term.start : term.end]) in ("حدثنا", "حدثني")
+
+
+def _same_man(one: Tier, other: Tier) -> bool:
+    men = one.people + other.people
+    if len(men) != 2:
+        return False
+    short, long = sorted((plain(man.skels) for man in men), key=len)
+    return long[: len(short)] == short and ("بن" in short[1:] or short == AZ_ZUHRI)
+
+
+def _fork(stem: Segment, branch: Segment) -> None:
+    """Give ``branch`` the beginning of ``stem`` up to the man both go back to."""
+    place = branch.fork or 0
+    if stem.fork is not None:
+        place = stem.fork
+    elif branch.level:
+        place = max(len(stem.tiers) - len(branch.tiers), place)
+    branch.fork = place
+    branch.tiers[:0] = stem.tiers[:place]
+
+
+def _graft(stems: list[Segment], branch: Segment) -> None:
+    """Give ``branch`` the beginning it shares with the road before it.
+
+    The first man both name tells how far they go together; else the place which the first man of
+    ``branch`` holds in a road further back.
+    """
+    stem = stems[-1].tiers
+    place = shared_beginning([tier.people[0] for tier in stem], [t.people[0] for t in branch.tiers])
+    first = branch.tiers[0].people[0].skels
+    for older in reversed(stems[:-1]):
+        places = [i for i, tier in enumerate(older.tiers) if can_be_same(tier.people[0].skels, first)]
+        place = place or (places[0] if places and places[0] <= len(stem) else 0)
+    branch.tiers[:0] = stem[:place]
+
+
+def shared_beginning(stem: list[Person], branch: list[Person]) -> int:
+    """Return how many men of ``stem`` come before ``branch``, by the first man both name."""
+    for depth, man in enumerate(branch):
+        for place, known in enumerate(stem):
+            if place >= depth and can_be_same(man.skels, known.skels):
+                return place - depth
+    return 0
 
 
 def _rows(segments: list[Segment], joints: list[Joint | None], number: int) -> list[Tier]:
@@ -63,17 +132,18 @@ def meetings(segments: list[Segment]) -> list[Joint | None]:
     last = len(segments) - 1
     joints: list[Joint | None] = [None] * len(segments)
     whole = [segment.complete or number == last for number, segment in enumerate(segments)]
+    ends = [segment.ends for segment in segments]
     for number in range(last):
         if not whole[number]:
             joints[number] = _named_again(segments, number, same_words)
     for host in range(1, last + 1):
-        open_roads = [i for i in range(host) if joints[i] is None and not whole[i]]
+        open_roads = [i for i in range(host) if joints[i] is None and not (whole[i] or ends[i])]
         _gather(segments, joints, open_roads, host)
     for number in range(last):
         if joints[number] is None and not whole[number]:
-            joints[number] = _named_again(segments, number, can_be_same) or _same_depth(
-                segments, number
-            )
+            joints[number] = _named_again(segments, number, can_be_same)
+        if joints[number] is None and not (whole[number] or ends[number]):
+            joints[number] = _same_depth(segments, number)
     return joints
 
 
@@ -104,7 +174,7 @@ def _named_again(
     last = segments[number].tiers[-1].people
     for later in range(number + 1, len(segments)):
         for place, tier in enumerate(segments[later].tiers):
-            if place and all(any(same(m.skels, o.skels) for o in tier.people) for m in last):
+            if place and any(same(m.skels, o.skels) for o in tier.people for m in last):
                 return later, place + 1
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from corpus.isnad import scenes
 from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
+from corpus.isnad.compare import can_be_same
 from corpus.isnad.companions import has_companion
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
@@ -41,10 +42,20 @@ def read_telling(draft: Draft, at: int) -> int:
 
 
 def read_told_him(draft: Draft, at: int) -> int:
-    """Read on after «أخبره», «حدثهم»; «أنه أخبره فلان» names the man after."""
+    """Read on after «أخبره», «حدثهم»; «أنه أخبره فلان» names the man after, «أن سعيدا أخبره وأبا سلمة»
+    one more of those before.
+    """
     first = at + 1
     if opens_name(draft.words, first) and not draft.conj(first):
         return expect(draft, first, at, draft.span(at, at), nominative=True)
+    if draft.skel(first) in ("هو", "هي") and draft.conj(first + 1) == "و" and draft.last is not None:
+        people, end = read_people(draft, first + 1, draft.span(at, at))
+        draft.last.people += people
+        return end if people else first
+    if draft.conj(first) == "و" and draft.skel(first) == "ابا" and draft.last is not None:
+        people, end = read_people(draft, first, draft.span(at, at))
+        draft.last.people += people
+        return end
     return first
 
 
@@ -59,13 +70,17 @@ def read_that(draft: Draft, at: int) -> int:
     if not people or end >= len(draft.words):
         return draft.close(at)
     verb = _past_office(draft, skip_aside(draft, end))
+    if verb > end and draft.skel(verb) in tm.THAT_HE | {"ان"} and people[0].kind == "named":
+        draft.add(people)  # «أن عبادة، وكان شهد بدرا، أن رسول الله قال»
+        return verb
     told = _term_of(draft, verb)
     if told is None or _of_the_story(draft, verb, people[0].kind == "anonymous"):
         scene = scenes.read_scene(draft, at, clause=at)
         return scene if scene > at else draft.close(at)
     for person in people:
         person.term = told
-    draft.add(people)
+    if draft.last is None or not can_be_same(people[0].skels, draft.last.people[0].skels):
+        draft.add(people)
     return _after(draft, verb)
 
 
@@ -103,10 +118,24 @@ def _of_the_story(draft: Draft, verb: int, anonymous: bool) -> bool:
 
 
 def _after(draft: Draft, verb: int) -> int:
+    """Return where to read on after ``verb``, past the one told («أخبر عبد الله بن عمر، عن عائشة»)."""
     skel = draft.skel(verb)
-    if skel in tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | _WAS or skel in tm.TOLD:
-        return verb + 1
-    return verb
+    if skel in tm.SPEAKER_BEFORE:
+        return read_told_him(draft, verb)
+    if skel in tm.TOLD and opens_name(draft.words, verb + 1) and not draft.conj(verb + 1):
+        end = read_people(draft, verb + 1, None)[1]
+        return end if draft.skel(end) in ("عن", "ان") else verb + 1
+    return verb + (skel in tm.SPEAKER_NEXT | _WAS | tm.TOLD)
+
+
+def read_indeed(draft: Draft, at: int) -> int:
+    """Read «قال سالم إن ابن عمر قال» as «أن»; any other «إن» opens the matn."""
+    if is_prophet(draft.words, at + 1) > at + 1:
+        return read_formula(draft, at + 1, at, speech=False)
+    if not opens_name(draft.words, at + 1):
+        return at
+    end = read_people(draft, at + 1, None)[1]
+    return read_that(draft, at) if _term_of(draft, end) is not None else at
 
 
 def read_used_to(draft: Draft, at: int) -> int:
@@ -116,14 +145,15 @@ def read_used_to(draft: Draft, at: int) -> int:
     people, end = read_people(draft, at + 1, draft.span(at, at), nominative=True)
     if draft.skel(end) not in tm.TELLS | {"يقول", "تقول"} or draft.conj(end):
         return at
-    draft.add(people)
+    if draft.last is None or not can_be_same(people[0].skels, draft.last.people[0].skels):
+        draft.add(people)
     return end
 
 
 def find_told(draft: Draft, at: int) -> int:
     """Return where «أن فلانا أخبرني» stands after a remark on memory or doubt, else ``at``."""
     for place in range(at + 1, min(at + 12, len(draft.words))):
-        if draft.words[place].sentence or draft.words[place].conj[:1] == "ف":
+        if draft.words[place].sentence or draft.conj(place) == "ف" or draft.skel(place) == "عن":
             return at
         if draft.skel(place) == "ان" and opens_name(draft.words, place + 1):
             end = read_people(draft, place + 1, None)[1]

@@ -1,133 +1,129 @@
 """Roads named after the matn has begun: «تابعه فلان», «وقال فلان حدثنا», a second isnad.
 
-Each passage is read by the same grammar as the opening. A speaker already met in the roads read
-so far («قال الزهري وأخبرني سالم») continues those roads; any other begins a road of his own.
+Each passage is read by the same grammar as the opening. A speaker already met («قال الزهري
+وأخبرني سالم») continues the nearest passage that leads to him, and so does the last transmitter
+himself («فأخبرني أبو هريرة»); any other man begins a road of his own.
 """
 
 from __future__ import annotations
 
-from corpus.isnad import terms as tm
+from collections.abc import Callable
+
 from corpus.isnad.compare import can_be_same
-from corpus.isnad.draft import Draft
-from corpus.isnad.grammar import begin, read_on
-from corpus.isnad.names import is_prophet, opens_name, read_name
-from corpus.isnad.roads import MOST_ROADS, Road, roads_of
+from corpus.isnad.draft import Draft, Person
+from corpus.isnad.beginnings import begin
+from corpus.isnad.grammar import read_on
+from corpus.isnad.openings import Opening, opening_at
+from corpus.isnad.roads import MOST_ROADS, SHORTEST, Road, roads_of, shared_beginning
+from corpus.isnad.stories import read_story
 
 Flagged = tuple[Road, set[str]]
+Passages = list[list[Flagged]]
 
 
 def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
     """Return the further roads named in the matn of ``main``, in the order of the text."""
-    found: list[Flagged] = []
+    passages: Passages = [roads]
+    speaker: Person | None = None
     at = main.at + 1
     while at < len(main.words):
-        if not _may_open(main, at):
+        opens = opening_at(main, at)
+        if opens is None:
             at += 1
             continue
         passage = _passage(main, at)
-        fresh = _fresh(passage, at, roads + found) if passage else []
-        found += fresh
-        at = max(passage.at, at + 1) if passage and fresh else at + 1
-    return found
-
-
-def _may_open(draft: Draft, at: int) -> bool:
-    """Tell whether a passage of isnad may open at ``at``."""
-    word = draft.words[at]
-    if word.skel in tm.SUCCESSION or (word.skel == "رواه" and opens_name(draft.words, at + 1)):
-        return True
-    if word.skel == "ح" and draft.skel(at + 1) in tm.SPEAKER_NEXT:
-        return True
-    if not word.sentence:
-        return False
-    if word.skel in tm.SPEAKER_NEXT:
-        return opens_name(draft.words, at + 1) or draft.skel(at + 1) in tm.FATHER
-    if word.skel in ("قال", "قالت"):
-        return _hands_on(draft, at)
-    if word.skel in tm.RELATED | tm.ADDED:
-        return opens_name(draft.words, at + 1) and _reads_on(draft, at)
-    return word.skel == "عن" and word.conj[:1] == "و" and _reads_on(draft, at)
-
-
-def _hands_on(draft: Draft, at: int) -> bool:
-    """Tell whether «قال فلان» at ``at`` goes on with a term and another man."""
-    if not opens_name(draft.words, at + 1):
-        return False
-    after = _after_row(draft, at + 1)
-    term = draft.skel(after)
-    if term in tm.SPEAKER_NEXT | tm.HEARD or term == "عن":
-        named = after + 1
-        return is_prophet(draft.words, named) == named and (
-            opens_name(draft.words, named) or draft.skel(named) in tm.RELATIVES | tm.FATHER
-        )
-    return False
-
-
-def _after_row(draft: Draft, at: int) -> int:
-    """Return the index after a row of names at ``at``."""
-    at = read_name(draft.words, at)
-    while draft.conj(at) == "و" and opens_name(draft.words, at):
-        at = read_name(draft.words, at)
-    return at
-
-
-def _reads_on(draft: Draft, at: int) -> bool:
-    if not opens_name(draft.words, at + 1):
-        return False
-    after = draft.skel(_after_row(draft, at + 1))
-    return after in tm.SPEAKER_NEXT | tm.HEARD or after in ("عن", "قال", "ان")
+        read = roads_of(passage)
+        if opens is Opening.SPEECH and read:
+            speaker = read[0][0][0]
+        fresh = _fresh(read, opens, passages, speaker) if read else []
+        if fresh:
+            passages.append(fresh)
+        at = max(passage.at, at + 1) if fresh else at + 1
+    return [one for passage in passages[1:] for one in passage]
 
 
 def _passage(main: Draft, at: int) -> Draft:
     """Read the passage that opens at ``at``."""
-    draft = Draft(main.text, main.words, main.collection)
-    start = begin(draft, at + (draft.skel(at) == "ح"))
-    return read_on(draft, start)
+    draft = Draft(main.text, main.words, main.collection, trailing=True)
+    read_on(draft, begin(draft, at + (draft.skel(at) == "ح")))
+    read_story(draft)
+    return draft
 
 
-def _fresh(passage: Draft, at: int, before: list[Flagged]) -> list[Flagged]:
-    """Return the roads of ``passage``, continued from ``before`` where a known man speaks."""
-    roads = roads_of(passage)
-    if not roads:
-        return []
-    own = passage.skel(at) in tm.SPEAKER_NEXT or passage.skel(at) == "ح"
-    if own:
-        return [(road, flags | {"mutabaa"}) for road, flags in roads]
-    speaks = passage.skel(at) in ("قال", "قالت")
-    prefix = _prefix(roads[0][0], before) if speaks else []
+def _fresh(
+    read: list[Flagged], opens: Opening, passages: Passages, speaker: Person | None
+) -> list[Flagged]:
+    """Return the roads of a passage, continued from those before it where a known man speaks."""
+    lone = all(len(road) < 2 for road, _ in read)
+    if opens is Opening.OWN:
+        return [] if lone else [(road, flags | {"mutabaa"}) for road, flags in read]
+    if opens is Opening.EARLIER:
+        return _branched(read, passages[0])
+    if opens is Opening.GOES_ON:
+        led = [(road + [speaker], flags) for road, flags in _heads(speaker, passages)] if speaker else []
+        return _continued(led or passages[0], read, passages)
+    prefix = [] if opens is Opening.NAMES else _heads(read[0][0][0], passages)
     if prefix:
-        return _continued(prefix, roads, before)
-    lone = all(len(road) < 2 for road, _ in roads)
-    if lone and passage.skel(at) not in tm.SUCCESSION | tm.RELATED:
+        return _continued(prefix, read, passages)
+    if opens is Opening.SPEECH:
+        read = [one for one in read if not _known(one[0], passages, _repeats)]
+    if lone and opens in (Opening.SPEECH, Opening.FROM):
         return []
-    return [(road, flags | {"mutabaa", "muallaq"}) for road, flags in roads]
+    return [(road, flags | {"mutabaa", "muallaq"}) for road, flags in read]
 
 
-def _prefix(road: Road, before: list[Flagged]) -> list[Flagged]:
-    """Return the beginnings of the roads ``before`` that lead to the first man of ``road``."""
+def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
+    """Return the roads of «قال وحدثنا فلان»: an earlier man's, or the compiler's when long."""
     found: list[Flagged] = []
-    for known, flags in before:
-        for place, man in enumerate(known):
-            if place and can_be_same(man.skels, road[0].skels):
-                if known[:place] not in [kept for kept, _ in found]:
-                    found.append((known[:place], flags))
-                break
+    for stem, known in main:
+        for road, flags in read:
+            place = shared_beginning(stem, road)
+            if not place and len(road) < SHORTEST:
+                place = len(stem)
+            whole = stem[:place] + road
+            if whole not in [kept for kept, _ in found]:
+                found.append((whole, (known if place else flags) | {"mutabaa"}))
     return found
 
 
-def _continued(prefix: list[Flagged], roads: list[Flagged], before: list[Flagged]) -> list[Flagged]:
+def _heads(man: Person, passages: Passages) -> list[Flagged]:
+    """Return the beginnings, without him, of the roads that lead to ``man`` in the nearest passage."""
+    for passage in reversed(passages):
+        found: list[Flagged] = []
+        for known, flags in passage:
+            place = next((i for i, one in enumerate(known) if i and _same(one, man)), 0)
+            if place and known[:place] not in [kept for kept, _ in found]:
+                found.append((known[:place], flags))
+        if found:
+            return found
+    return []
+
+
+def _same(one: Person, other: Person) -> bool:
+    return can_be_same(one.skels, other.skels)
+
+
+def _continued(prefix: list[Flagged], read: list[Flagged], passages: Passages) -> list[Flagged]:
     found = [
         (beginning + road, flags | more - {"muallaq"})
         for beginning, flags in prefix
-        for road, more in roads
+        for road, more in read
     ]
-    return [one for one in found if not any(_covers(known, one[0]) for known, _ in before)][
-        :MOST_ROADS
-    ]
+    return [one for one in found if not _known(one[0], passages, _covers)][:MOST_ROADS]
+
+
+def _known(road: Road, passages: Passages, says: Callable[[Road, Road], bool]) -> bool:
+    """Tell whether some road read before already says ``road``."""
+    return any(says(known, road) for passage in passages for known, _ in passage)
+
+
+def _repeats(known: Road, road: Road) -> bool:
+    """Tell whether every man of ``road`` stands in ``known``, in the same order."""
+    places = iter(known)
+    return all(any(_same(man, other) for other in places) for man in road)
 
 
 def _covers(known: Road, road: Road) -> bool:
     """Tell whether ``road`` says no more than ``known``."""
-    return len(road) <= len(known) and all(
-        can_be_same(one.skels, other.skels) for one, other in zip(road, known, strict=False)
-    )
+    pairs = zip(known, road, strict=False)
+    return len(road) <= len(known) and all(_same(one, other) for one, other in pairs)

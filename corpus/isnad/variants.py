@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
 from corpus.isnad.compare import can_be_same
-from corpus.isnad.draft import Draft, Person
+from corpus.isnad.draft import Draft, Person, Tier
 from corpus.isnad.mentions import read_people
 from corpus.isnad.names import is_surname, opens_name
 from corpus.isnad.spans import Span
@@ -29,13 +29,25 @@ def read_variant(draft: Draft, at: int) -> int:
     tiers = draft.segment.tiers
     if not tiers:
         return at
-    for depth in (1, 2):
+    for depth in (1, 2, 3):
         if len(tiers) < depth:
             return at
         sayings, end = _sayings(draft, at, tiers[-depth].people)
-        if sayings:
-            return _settle(draft, sayings, end, again=depth == 2)
+        if sayings and _is_variant(tiers, sayings, depth):
+            return _settle(draft, sayings, end, again=depth > 1)
     return at
+
+
+def _is_variant(tiers: list[Tier], sayings: list[_Saying], depth: int) -> bool:
+    """Tell whether what the men ``depth`` tiers back say only words the chain otherwise."""
+    joined = depth == 2 and len(tiers[-2].people) > 1
+    return depth == 1 or joined or _again(sayings, tiers[-1].people)
+
+
+def _again(sayings: list[_Saying], people: list[Person]) -> bool:
+    """Tell whether the men named are those of the tier read last."""
+    named = [man for saying in sayings for man in saying.named]
+    return all(any(can_be_same(man.skels, known.skels) for known in people) for man in named)
 
 
 def _unnamed(draft: Draft, at: int) -> bool:

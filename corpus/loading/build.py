@@ -12,6 +12,7 @@ import psycopg
 from corpus.authority.data import load_authority
 from corpus.importers import authority, catalogue, hadith_detector
 from corpus.loading import ddl, fingerprint, schemas
+from corpus.loading.progress import bar
 from corpus.loading.rejects import Rejects
 from corpus.loading.sink import Sink
 from corpus.models import BuildReport
@@ -38,33 +39,42 @@ def build(dsn: str, rejects: Path, *, if_missing: bool, bars: bool, say: Say) ->
     with psycopg.connect(dsn, autocommit=True) as connection:
         waits = "Another build of the corpus is running: waiting for its end."
         with schemas.building(connection, lambda: say(waits)):
-            reasons = fingerprint.differences(fingerprint.recorded(connection, schemas.LIVE))
+            made_from = fingerprint.current()
+            built = fingerprint.recorded(connection, schemas.LIVE)
+            reasons = fingerprint.differences(built, made_from)
             if if_missing and not reasons:
                 return Outcome(built=False, reasons=[])
             say(f"Building the corpus ({', '.join(reasons) or 'asked for'}).")
-            return _build(connection, rejects, reasons, bars, say)
+            return _Build(connection, bars, say).run(rejects, made_from, reasons)
 
 
-def _build(
-    connection: psycopg.Connection[Any], path: Path, reasons: list[str], bars: bool, say: Say
-) -> Outcome:
-    clock = _Clock()
-    schemas.drop_old(connection)
-    with Rejects(path) as rejects:
-        with connection.transaction():
-            schemas.create_next(connection)
-            ddl.run_files(connection, schemas.NEXT, ddl.files_before_loading())
-            sink = Sink(connection, rejects)
-            _load(sink, bars, clock)
-            ddl.run_files(connection, schemas.NEXT, ddl.files_after_loading())
-            clock.lap("indexes")
-            fingerprint.record(connection, schemas.NEXT, fingerprint.current())
-            connection.execute("ANALYZE")
-            schemas.swap(connection)
-        clock.lap("statistics and swap")
-        if not schemas.drop_old(connection):
-            say("The old corpus is still being read; the next build removes it.")
-        return Outcome(True, reasons, rejects.count, clock.laps)
+class _Build:
+    """One build, on its own connection."""
+
+    def __init__(self, connection: psycopg.Connection[Any], bars: bool, say: Say) -> None:
+        self._connection, self._bars, self._say = connection, bars, say
+        self._clock = _Clock()
+
+    def run(self, path: Path, made_from: dict[str, str], reasons: list[str]) -> Outcome:
+        schemas.drop_old(self._connection)
+        with Rejects(path) as rejects:
+            with self._connection.transaction():
+                self._fill(rejects)
+                fingerprint.record(self._connection, schemas.NEXT, made_from)
+                schemas.swap(self._connection)
+            self._clock.lap("statistics and swap")
+            if not schemas.drop_old(self._connection):
+                self._say("The old corpus is still being read; the next build removes it.")
+            return Outcome(True, reasons, rejects.count, self._clock.laps)
+
+    def _fill(self, rejects: Rejects) -> None:
+        schemas.create_next(self._connection)
+        ddl.run_files(self._connection, schemas.NEXT, ddl.files_before_loading())
+        _load(Sink(self._connection, rejects), self._bars, self._clock)
+        files = bar(ddl.files_after_loading(), "indexes", shown=self._bars)
+        ddl.run_files(self._connection, schemas.NEXT, files)
+        self._clock.lap("indexes")
+        schemas.analyze(self._connection, schemas.NEXT)
 
 
 def _load(sink: Sink, bars: bool, clock: "_Clock") -> None:

@@ -1,5 +1,6 @@
 """The SQL files that make the corpus, in their order: the one source of truth of its tables."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ def files_after_loading() -> list[Path]:
     return [path for path in _files() if path.name[:3] > _LAST_BEFORE_LOADING]
 
 
-def run_files(connection: psycopg.Connection[Any], schema: str, files: list[Path]) -> None:
+def run_files(connection: psycopg.Connection[Any], schema: str, files: Iterable[Path]) -> None:
     """Run SQL files with ``schema`` first in the search path, for this transaction."""
     path = sql.SQL("SET LOCAL search_path TO {}, public").format(sql.Identifier(schema))
     connection.execute(path)

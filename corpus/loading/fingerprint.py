@@ -19,7 +19,8 @@ _CODE = (
     "corpus/isnad",
     "corpus/authority",
     "corpus/importers",
-    "corpus/loading",
+    "corpus/loading/build.py",
+    "corpus/loading/sink.py",
     "corpus/models",
     "narrators/models",
     "corpus/folding.py",
@@ -49,11 +50,10 @@ def record(connection: psycopg.Connection[Any], schema: str, parts: dict[str, st
     )
 
 
-def differences(built: dict[str, str] | None) -> list[str]:
+def differences(built: dict[str, str] | None, now: dict[str, str]) -> list[str]:
     """What has changed since a corpus was built; empty when it is current."""
     if built is None:
         return ["no corpus yet"]
-    now = current()
     return sorted(part for part in now.keys() | built.keys() if now.get(part) != built.get(part))
 
 

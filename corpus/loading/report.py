@@ -4,6 +4,7 @@ from typing import Any
 
 import psycopg
 
+from corpus.importers.hadith_detector import NO_CHAIN
 from corpus.loading import fingerprint, schemas
 from corpus.loading.build import Outcome
 from corpus.loading.sink import models_in_order
@@ -48,7 +49,8 @@ WHERE recorded_status = 'attested'"""
 def of(connection: Connection, outcome: Outcome) -> dict[str, Any]:
     """Return the report as JSON data; ``outcome`` is that of the build just done or skipped."""
     connection.execute(f"SET search_path TO {schemas.LIVE}, public")
-    totals = {model._meta.db_table: _one(connection, model._meta.db_table) for model in _models()}
+    tables = [model._meta.db_table for model in models_in_order()]
+    totals = {table: _rows(connection, f"SELECT count(*) FROM {table}")[0][0] for table in tables}
     return {
         "built": outcome.built,
         "reasons": outcome.reasons,
@@ -89,7 +91,7 @@ def _collections(connection: Connection) -> dict[str, Any]:
     }
     for code, flag, number, chainless in _rows(connection, _FLAGS):
         found[code]["flags"][flag] = number
-        if chainless:
+        if chainless and flag in NO_CHAIN:
             found[code]["without_chain"][flag] = chainless
     for code, flag, number in _rows(connection, _CHAIN_FLAGS):
         found[code]["chain_flags"][flag] = number
@@ -100,14 +102,6 @@ def _collections(connection: Connection) -> dict[str, Any]:
         resolved = nodes.get("confirmed", 0) + nodes.get("probable", 0)
         collection["resolved_share"] = round(resolved / (sum(nodes.values()) or 1), 4)
     return found
-
-
-def _models() -> list[Any]:
-    return models_in_order()
-
-
-def _one(connection: Connection, table: str) -> int:
-    return int(_rows(connection, f"SELECT count(*) FROM {table}")[0][0])
 
 
 def _rows(connection: Connection, query: str) -> list[tuple[Any, ...]]:

@@ -10,6 +10,7 @@ from psycopg import sql
 
 LIVE, NEXT = "isnad", "isnad_next"
 _OLD_PREFIX = "isnad_old_"
+PATIENCE = 5.0  # seconds to wait for the readers of a replaced corpus
 _LOCK = 0x49534E4144  # "ISNAD"; a session's advisory lock ends with its connection
 
 
@@ -43,17 +44,18 @@ def swap(connection: psycopg.Connection[Any]) -> None:
     _rename(connection, NEXT, LIVE)
 
 
-def drop_old(connection: psycopg.Connection[Any], patience: float = 5.0) -> bool:
-    """Drop what was replaced; False if readers still hold some of it after ``patience`` seconds.
+def drop_old(connection: psycopg.Connection[Any]) -> bool:
+    """Drop what was replaced; False if readers still hold some of it after `PATIENCE`.
 
     A schema's tables are locked without waiting, all or none: a reader is never made to wait for
     one table of the old corpus while it holds another, which would be a deadlock.
     """
-    deadline = time.monotonic() + patience
+    deadline = time.monotonic() + PATIENCE
     while schemas := _old_schemas(connection):
         try:
             for schema in schemas:
                 with connection.transaction():
+                    connection.execute("SET LOCAL lock_timeout = '100ms'")  # for the views
                     _lock_all(connection, schema)
                     drop = sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(schema))
                     connection.execute(drop)
@@ -75,12 +77,23 @@ def exists(connection: psycopg.Connection[Any], schema: str) -> bool:
     return bool(row and row[0])
 
 
+def analyze(connection: psycopg.Connection[Any], schema: str) -> None:
+    """Gather the planner's statistics on a schema."""
+    query = """SELECT relname FROM pg_class
+        WHERE relnamespace = to_regnamespace(%s) AND relkind IN ('r', 'm')"""
+    names = [name for (name,) in connection.execute(query, [schema]).fetchall()]
+    connection.execute(sql.SQL("ANALYZE {}").format(_listed(schema, names)))
+
+
 def _lock_all(connection: psycopg.Connection[Any], schema: str) -> None:
     query = "SELECT tablename FROM pg_tables WHERE schemaname = %s"
-    names = [name for (name,) in connection.execute(query, [schema]).fetchall()]
-    if names:
-        tables = sql.SQL(", ").join(sql.Identifier(schema, name) for name in names)
-        connection.execute(sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE NOWAIT").format(tables))
+    if names := [name for (name,) in connection.execute(query, [schema]).fetchall()]:
+        statement = sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE NOWAIT")
+        connection.execute(statement.format(_listed(schema, names)))
+
+
+def _listed(schema: str, names: list[str]) -> sql.Composed:
+    return sql.SQL(", ").join(sql.Identifier(schema, name) for name in names)
 
 
 def _rename(connection: psycopg.Connection[Any], old: str, new: str) -> None:

@@ -6,6 +6,7 @@ from django.db import models
 from corpus.models.base import CorpusModel
 from corpus.models.hadiths import Hadith
 from corpus.models.sources import Dataset
+from corpus.models.statuses import ResolutionStatus
 from narrators.models.narrators import Narrator
 
 
@@ -40,7 +41,7 @@ class HadithChainNode(CorpusModel):
     transmission_term_ar = models.TextField(null=True)
     mention_start = models.IntegerField(null=True)
     mention_end = models.IntegerField(null=True)
-    resolution_status = models.TextField()
+    resolution_status = models.TextField(choices=ResolutionStatus)
     confidence = models.FloatField(null=True)
     dataset = models.ForeignKey(Dataset, models.DO_NOTHING, related_name="chain_nodes")
 

@@ -6,6 +6,7 @@ from django.db import models
 
 from corpus.models.base import CorpusModel
 from corpus.models.sources import Dataset
+from corpus.models.statuses import ReferenceStatus
 
 
 class Collection(CorpusModel):
@@ -98,7 +99,7 @@ class HadithReference(CorpusModel):
     hadith = models.ForeignKey(Hadith, models.DO_NOTHING, related_name="references")
     scheme = models.TextField()
     value = models.TextField()
-    status = models.TextField()
+    status = models.TextField(choices=ReferenceStatus)
 
     class Meta(CorpusModel.Meta):
         db_table = "hadith_reference"

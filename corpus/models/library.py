@@ -6,6 +6,7 @@ from django.db import models
 from corpus.models.base import CorpusModel
 from corpus.models.hadiths import Hadith
 from corpus.models.sources import Edition
+from corpus.models.statuses import AlignmentStatus, TranslationStatus
 
 
 class Passage(CorpusModel):
@@ -35,7 +36,7 @@ class PassageHadith(CorpusModel):
 
     passage = models.ForeignKey(Passage, models.DO_NOTHING, related_name="alignments")
     hadith = models.ForeignKey(Hadith, models.DO_NOTHING, related_name="commentary")
-    alignment_status = models.TextField()
+    alignment_status = models.TextField(choices=AlignmentStatus)
     confidence = models.FloatField(null=True)
     method = models.TextField()
     is_public = models.BooleanField()
@@ -54,7 +55,7 @@ class PassageTranslation(CorpusModel):
     passage = models.ForeignKey(Passage, models.DO_NOTHING, related_name="translations")
     language = models.TextField()
     text = models.TextField()
-    status = models.TextField()
+    status = models.TextField(choices=TranslationStatus)
     translator = models.TextField(null=True)
 
     class Meta(CorpusModel.Meta):

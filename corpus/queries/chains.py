@@ -3,7 +3,11 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
+from django.db.models import Window
+from django.db.models.functions import RowNumber
+
 from corpus.models import HadithChain, HadithChainNode, HadithChainNodeCandidate
+from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
 
 MOST_CANDIDATES = 20
@@ -46,61 +50,77 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Chains:
-    """The first chains of a hadith; ``more`` says that chains or candidates were left out."""
+    """The first chains of a hadith; whether chains follow, or a node has further candidates."""
 
     chains: tuple[Chain, ...]
     more: bool
+    candidates_cut: bool
+
+
+_CHAINS = Compiled(
+    lambda: (
+        HadithChain.objects.filter(hadith_id=Parameter("hadith"))
+        .order_by("chain_number")
+        .values_list("id", "chain_number", "source_key", "flags", *dataset_columns())
+    )
+)
+_NODES = Compiled(
+    lambda: (
+        HadithChainNode.objects.filter(
+            chain__hadith_id=Parameter("hadith"),
+            chain__chain_number__lte=Parameter("last"),
+        )
+        .order_by("chain_id", "position")
+        .values_list(
+            "chain_id",
+            "id",
+            "position",
+            "narrator_id",
+            "narrator__name_ar",
+            "mention_ar",
+            "transmission_term_ar",
+            "resolution_status",
+            "confidence",
+        )
+    )
+)
+_CANDIDATES = Compiled(
+    lambda: (
+        HadithChainNodeCandidate.objects.filter(
+            node__chain__hadith_id=Parameter("hadith"),
+            node__chain__chain_number__lte=Parameter("last"),
+        )
+        .annotate(
+            place=Window(RowNumber(), partition_by="node_id", order_by=["rank", "narrator_id"])
+        )
+        .filter(place__lte=MOST_CANDIDATES + 1)
+        .order_by("node_id", "place")
+        .values_list("node_id", "narrator_id", "narrator__name_ar")
+    )
+)
 
 
 def chains_of(hadith_id: int, *, limit: int) -> Chains:
     """The first ``limit`` chains of the hadith by number. Three queries, whatever it holds."""
-    columns = ("id", "chain_number", "source_key", "flags", *dataset_columns())
-    found = HadithChain.objects.filter(hadith_id=hadith_id).order_by("chain_number", "id")
-    rows = list(found.values_list(*columns)[: limit + 1])
-    ids = [row[0] for row in rows[:limit]]
-    candidates, cut = _candidates(ids)
-    nodes = _nodes(ids, candidates)
+    rows = _CHAINS.rows(hadith=hadith_id, limit=limit + 1)
+    last = rows[:limit][-1][1] if rows else 0
+    candidates, cut = _candidates(hadith_id, last)
+    nodes: dict[int, list[Node]] = defaultdict(list)
+    for row in _NODES.rows(hadith=hadith_id, last=last):
+        nodes[row[0]].append(make(Node, *row[1:], tuple(candidates[row[1]])))
     chains = tuple(
         make(Chain, *row[:3], tuple(row[3]), tuple(nodes[row[0]]), dataset_ref(row[4:]))
         for row in rows[:limit]
     )
-    return Chains(chains, more=cut or len(rows) > limit)
+    return Chains(chains, more=len(rows) > limit, candidates_cut=cut)
 
 
-def _nodes(chain_ids: list[int], candidates: dict[int, list[Candidate]]) -> dict[int, list[Node]]:
-    columns = (
-        "chain_id",
-        "id",
-        "position",
-        "narrator_id",
-        "narrator__name_ar",
-        "mention_ar",
-        "transmission_term_ar",
-        "resolution_status",
-        "confidence",
-    )
-    found = HadithChainNode.objects.filter(chain_id__in=_never_empty(chain_ids))
-    nodes: dict[int, list[Node]] = defaultdict(list)
-    for row in found.order_by("chain_id", "position").values_list(*columns):
-        nodes[row[0]].append(make(Node, *row[1:], tuple(candidates[row[1]])))
-    return nodes
-
-
-def _candidates(chain_ids: list[int]) -> tuple[dict[int, list[Candidate]], bool]:
+def _candidates(hadith_id: int, last: int) -> tuple[dict[int, list[Candidate]], bool]:
     """Candidates by node, and whether some node has more than are kept."""
-    found = HadithChainNodeCandidate.objects.filter(node__chain_id__in=_never_empty(chain_ids))
-    rows = found.order_by("node_id", "rank", "narrator_id").values_list(
-        "node_id", "narrator_id", "narrator__name_ar"
-    )
     candidates: dict[int, list[Candidate]] = defaultdict(list)
-    for node_id, narrator_id, name_ar in rows:
+    for node_id, narrator_id, name_ar in _CANDIDATES.rows(hadith=hadith_id, last=last):
         candidates[node_id].append(Candidate(narrator_id, name_ar))
     cut = any(len(kept) > MOST_CANDIDATES for kept in candidates.values())
     for kept in candidates.values():
         del kept[MOST_CANDIDATES:]
     return candidates, cut
-
-
-def _never_empty(ids: list[int]) -> list[int]:
-    """The ids, or one that no row has: the number of queries stays the same."""
-    return ids or [0]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from corpus.models import Collection, Hadith
+from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
 
 
@@ -54,10 +55,17 @@ _COLUMNS = (
     *dataset_columns(),
 )
 
+_ID = Parameter("id")
+_HADITH = Compiled(lambda: Hadith.objects.filter(pk=_ID).values_list(*_COLUMNS))
+_KEY = Compiled(
+    lambda: Hadith.objects.filter(pk=_ID).values_list("id", "canonical_reference", "flags")
+)
+_COLLECTION = Compiled(lambda: Collection.objects.filter(pk=_ID).values_list("id"))
+
 
 def get_hadith(hadith_id: int) -> HadithRecord | None:
     """The hadith with this id, or None. One query."""
-    row = Hadith.objects.filter(pk=hadith_id).values_list(*_COLUMNS).first()
+    row = _HADITH.first(id=hadith_id)
     if row is None:
         return None
     return make(
@@ -72,11 +80,10 @@ def get_hadith(hadith_id: int) -> HadithRecord | None:
 
 def get_hadith_key(hadith_id: int) -> HadithKey | None:
     """The reference and flags of the hadith with this id, or None. One query."""
-    columns = ("id", "canonical_reference", "flags")
-    row = Hadith.objects.filter(pk=hadith_id).values_list(*columns).first()
+    row = _KEY.first(id=hadith_id)
     return None if row is None else HadithKey(row[0], row[1], tuple(row[2]))
 
 
 def collection_exists(collection_id: int) -> bool:
     """Whether a collection has this id. One query."""
-    return Collection.objects.filter(pk=collection_id).exists()
+    return _COLLECTION.first(id=collection_id) is not None

@@ -1,10 +1,12 @@
 """Where a narrator stands in the chains, and where two stand next to each other."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, F, Q, QuerySet, Value
 
 from corpus.models import HadithChainNode
+from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
 
 
@@ -46,49 +48,48 @@ class Adjacency:
     dataset: DatasetRef
 
 
-def count_occurrences(narrator_id: int) -> OccurrenceCounts:
-    """Counts over the whole corpus. One query."""
-    confirmed = Q(resolution_status="confirmed")
-    counts = HadithChainNode.objects.filter(narrator_id=narrator_id).aggregate(
-        confirmed=Count("id", filter=confirmed),
-        confirmed_hadiths=Count("chain__hadith_id", filter=confirmed, distinct=True),
-        probable=Count("id", filter=Q(resolution_status="probable")),
+_NARRATOR = Parameter("narrator")
+_CONFIRMED = Q(resolution_status="confirmed")
+_COUNTS = Compiled(
+    lambda: (
+        HadithChainNode.objects.filter(narrator_id=_NARRATOR)
+        .annotate(all=Value(1))
+        .values("all")
+        .annotate(
+            confirmed=Count("id", filter=_CONFIRMED),
+            hadiths=Count("chain__hadith_id", filter=_CONFIRMED, distinct=True),
+            probable=Count("id", filter=Q(resolution_status="probable")),
+        )
+        .values_list("confirmed", "hadiths", "probable")
     )
-    return OccurrenceCounts(**counts)
-
-
-def confirmed_occurrences(narrator_id: int, *, limit: int, offset: int) -> list[Occurrence]:
-    """A page of the narrator's confirmed occurrences, by chain and position. One query."""
-    found = HadithChainNode.objects.filter(
-        narrator_id=narrator_id, resolution_status="confirmed"
-    ).order_by("chain_id", "position")
-    rows = found.values_list(
-        "id",
-        "position",
-        "chain_id",
-        "chain__source_key",
-        "chain__hadith_id",
-        "chain__hadith__canonical_reference",
-        *dataset_columns(),
+)
+_OCCURRENCES = Compiled(
+    lambda: (
+        HadithChainNode.objects.filter(_CONFIRMED, narrator_id=_NARRATOR)
+        .order_by("chain_id", "position")
+        .values_list(
+            "id",
+            "position",
+            "chain_id",
+            "chain__source_key",
+            "chain__hadith_id",
+            "chain__hadith__canonical_reference",
+            *dataset_columns(),
+        )
     )
-    return [
-        make(Occurrence, *row[:6], dataset_ref(row[6:])) for row in rows[offset : offset + limit]
-    ]
+)
 
 
-def adjacent_pairs(narrator_a: int, narrator_b: int, *, limit: int) -> list[Adjacency]:
-    """Nodes where one of the two stands directly after the other, either way. One query.
-
-    Position 1 is the compiler's own source, so the teacher is the one further on; the term by
-    which the student reports stands on the teacher's node.
-    """
-    either_way = Q(narrator_id=narrator_a, chain__nodes__narrator_id=narrator_b) | Q(
-        narrator_id=narrator_b, chain__nodes__narrator_id=narrator_a
+def _next_to_each_other() -> QuerySet[HadithChainNode, Any]:
+    """Student and teacher, the teacher one position further on than the student."""
+    one, other = Parameter("one"), Parameter("other")
+    either_way = Q(narrator_id=one, chain__nodes__narrator_id=other) | Q(
+        narrator_id=other, chain__nodes__narrator_id=one
     )
     found = HadithChainNode.objects.filter(
         either_way, chain__nodes__position=F("position") + 1
     ).order_by("chain_id", "position")
-    rows = found.values_list(
+    return found.values_list(
         "chain__hadith_id",
         "chain__hadith__canonical_reference",
         "chain_id",
@@ -100,4 +101,28 @@ def adjacent_pairs(narrator_a: int, narrator_b: int, *, limit: int) -> list[Adja
         "chain__nodes__transmission_term_ar",
         *dataset_columns(),
     )
-    return [make(Adjacency, *row[:9], dataset_ref(row[9:])) for row in rows[:limit]]
+
+
+_ADJACENT = Compiled(_next_to_each_other)
+
+
+def count_occurrences(narrator_id: int) -> OccurrenceCounts:
+    """Counts over the whole corpus. One query."""
+    row = _COUNTS.first(narrator=narrator_id)
+    return make(OccurrenceCounts, *row) if row else OccurrenceCounts(0, 0, 0)
+
+
+def confirmed_occurrences(narrator_id: int, *, limit: int, offset: int) -> list[Occurrence]:
+    """A page of the narrator's confirmed occurrences, by chain and position. One query."""
+    rows = _OCCURRENCES.rows(narrator=narrator_id, limit=limit, offset=offset)
+    return [make(Occurrence, *row[:6], dataset_ref(row[6:])) for row in rows]
+
+
+def adjacent_pairs(narrator_a: int, narrator_b: int, *, limit: int) -> list[Adjacency]:
+    """Nodes where one of the two stands directly after the other, either way. One query.
+
+    Position 1 is the compiler's own source, so the teacher is the one further on; the term by
+    which the student reports stands on the teacher's node.
+    """
+    rows = _ADJACENT.rows(one=narrator_a, other=narrator_b, limit=limit)
+    return [make(Adjacency, *row[:9], dataset_ref(row[9:])) for row in rows]

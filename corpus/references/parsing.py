@@ -19,7 +19,7 @@ _LIMIT = 500
 _ARABIC_LETTERS = dict(zip("أابجدهوزحط", "aabcdefghi", strict=True))
 _NUMBER = re.compile(
     r"(?P<number>\d+(?:[.\u066b]\d+)?)"
-    r"(?:(?P<letter>[a-zA-Z]{1,2}|[أابجدهوزحط])(?![^\W\d_])(?:[-–](?P<to>[a-zA-Z])(?![^\W_]))?"
+    r"(?:(?P<letter>[aA]?[a-zA-Z]|[أابجدهوزحط])(?![^\W\d_])(?:[-–](?P<to>[a-zA-Z])(?![^\W_]))?"
     r"|\s(?P<apart>[a-zA-Z]|[أابجدهزحط])(?!\w|\s*\d))?"
 )
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|['’ʿʾʼ`\u0300-\u036f\u064b-\u0652\u0640])*")

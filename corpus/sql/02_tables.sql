@@ -223,7 +223,7 @@ CREATE TABLE hadith_chain_node (
     mention_end integer,
     resolution_status text NOT NULL
         CHECK (resolution_status IN ('confirmed', 'probable', 'ambiguous', 'unresolved')),
-    confidence real CHECK (confidence BETWEEN 0 AND 1),
+    confidence double precision CHECK (confidence BETWEEN 0 AND 1),
     dataset_id bigint NOT NULL REFERENCES dataset,
     UNIQUE (chain_id, position),
     CHECK ((resolution_status IN ('confirmed', 'probable')) = (narrator_id IS NOT NULL)),
@@ -259,7 +259,7 @@ CREATE TABLE passage_hadith (
     hadith_id bigint NOT NULL REFERENCES hadith,
     alignment_status text NOT NULL
         CHECK (alignment_status IN ('identity', 'verified', 'probable', 'ambiguous', 'rejected')),
-    confidence real CHECK (confidence BETWEEN 0 AND 1),
+    confidence double precision CHECK (confidence BETWEEN 0 AND 1),
     method text NOT NULL,
     is_public boolean NOT NULL,
     UNIQUE (passage_id, hadith_id)

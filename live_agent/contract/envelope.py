@@ -1,6 +1,6 @@
 """The envelope: what every transport but the two plain tool addresses returns."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,11 +74,12 @@ class Envelope:
 
 def answer(tool: str, data: dict[str, Any], context: Context) -> Envelope:
     """The envelope of an output that was found to fit its contract."""
+    objects = objects_in(data)
     payload = _frame(tool, context) | {
         "ok": True,
         "data": data,
-        "sources": sources_of(data),
-        "evidence_status": overall_status(data),
+        "sources": sources_of(objects),
+        "evidence_status": overall_status(objects),
         "truncated": data.get("truncated", False),
         "capability_note": data.get("capability_note"),
     }
@@ -93,15 +94,15 @@ def refusal(
     return Envelope(payload, error.status, error.retry_after)
 
 
-def overall_status(data: Mapping[str, Any]) -> str:
-    """The status of an output as a whole.
+def overall_status(objects: Sequence[Mapping[str, Any]]) -> str:
+    """The status of an output as a whole, from its objects, the output itself first.
 
     Its own, where it has one; otherwise that of its weakest claim. What is marked
     ``insufficient_evidence`` claims nothing, and counts only where there is nothing else.
     """
-    if "evidence_status" in data:
-        return str(data["evidence_status"])
-    found = {item.get("evidence_status") for _, item in objects_in(data)}
+    if "evidence_status" in objects[0]:
+        return str(objects[0]["evidence_status"])
+    found = {item.get("evidence_status") for item in objects}
     return next((s for s in ("inference", "fact") if s in found), "insufficient_evidence")
 
 

@@ -132,21 +132,21 @@ class Boolean(StrictField):
 
 
 class Text(StrictField):
-    """Text that is shown as it stands, of any length; what is empty is null, never ``""``."""
+    """Text that is shown as it stands, of any length; where it may be null it is never ``""``."""
 
     json_type = "string"
 
     def check(self, value: Any) -> str:
-        """Refuse other types and the empty string."""
+        """Refuse other types, and the empty string where null would say it."""
         if type(value) is not str:
             raise ShapeError("not_string")
-        if not value:
+        if not value and self.allow_null:
             raise ShapeError("blank")
         return value
 
     def constraints(self) -> dict[str, Any]:
-        """Not empty."""
-        return {"minLength": 1}
+        """Null where there is nothing."""
+        return {"minLength": 1} if self.allow_null else {}
 
 
 class Query(StrictField):

@@ -20,10 +20,10 @@ class ContractBreachError(Exception):
 
 def check_claims(data: Mapping[str, Any]) -> None:
     """Raise ``ContractBreachError`` where an object of ``data`` claims more than it shows."""
-    for path, item in objects_in(data):
-        for fault in (_status(item), _relation(item), _node(item)):
-            if fault is not None:
-                raise ContractBreachError(f"{path or '.'}: {fault}")
+    for item in objects_in(data):
+        fault = _status(item) or _relation(item) or _node(item)
+        if fault is not None:
+            raise ContractBreachError(f"{fault}, in an object with {', '.join(item)}")
 
 
 def _status(item: Mapping[str, Any]) -> str | None:

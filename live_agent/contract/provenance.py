@@ -1,6 +1,6 @@
 """Provenance: one shape everywhere, all eight keys always present, unknown is null."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal
 
 from live_agent.contract.base import Array, StrictObject
@@ -75,22 +75,25 @@ def provenance(
     }
 
 
-def objects_in(value: Any, path: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Every object inside ``value`` with its path, itself first, in order of appearance."""
-    if isinstance(value, dict):
-        yield path, value
-        for name, item in value.items():
-            if isinstance(item, dict | list):
-                yield from objects_in(item, f"{path}.{name}")
-    elif isinstance(value, list):
-        for index, item in enumerate(value):
-            yield from objects_in(item, f"{path}[{index}]")
+def objects_in(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every object inside ``data``, itself first, in order of appearance, provenance left out."""
+    found: list[dict[str, Any]] = []
+    waiting: list[Any] = [data]
+    while waiting:
+        item = waiting.pop()
+        if type(item) is dict:
+            found.append(item)
+            inner = [v for k, v in item.items() if type(v) in (dict, list) and k != "provenance"]
+            waiting.extend(reversed(inner))
+        elif type(item) is list:
+            waiting.extend(reversed(item))
+    return found
 
 
-def sources_of(data: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The distinct provenance entries of ``data``, in order of first appearance."""
+def sources_of(objects: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The distinct provenance entries of ``objects``, in order of first appearance."""
     found: dict[tuple[Any, ...], dict[str, Any]] = {}
-    for _, item in objects_in(data):
+    for item in objects:
         for entry in item.get("provenance", ()):
             found.setdefault(tuple(entry.values()), entry)
     return list(found.values())

@@ -4,6 +4,7 @@ from django.db import models
 
 from corpus.models.base import CorpusModel
 from corpus.models.sources import Dataset, Edition
+from corpus.models.statuses import EntryStatus, RecordedStatus, ReviewStatus
 from narrators.models.narrators import Narrator
 
 
@@ -15,7 +16,7 @@ class NarratorEntry(CorpusModel):
     entry_number = models.TextField()
     heading = models.TextField(null=True)
     text = models.TextField()
-    resolution_status = models.TextField()
+    resolution_status = models.TextField(choices=EntryStatus)
     locator = models.TextField(null=True)
 
     class Meta(CorpusModel.Meta):
@@ -52,7 +53,7 @@ class NarratorAssertion(CorpusModel):
     )
     edition = models.ForeignKey(Edition, models.DO_NOTHING, related_name="assertions")
     locator = models.TextField()
-    review_status = models.TextField()
+    review_status = models.TextField(choices=ReviewStatus)
 
     class Meta(CorpusModel.Meta):
         db_table = "narrator_assertion"
@@ -67,7 +68,7 @@ class NarratorTransmission(CorpusModel):
 
     teacher = models.ForeignKey(Narrator, models.DO_NOTHING, related_name="students")
     student = models.ForeignKey(Narrator, models.DO_NOTHING, related_name="teachers")
-    recorded_status = models.TextField()
+    recorded_status = models.TextField(choices=RecordedStatus)
     edition = models.ForeignKey(Edition, models.DO_NOTHING, null=True, related_name="relations")
     dataset = models.ForeignKey(Dataset, models.DO_NOTHING, related_name="relations")
     locator = models.TextField(null=True)

@@ -4,6 +4,7 @@ from django.db import models
 
 from corpus.models.base import CorpusModel
 from corpus.models.sources import Dataset, Edition
+from corpus.models.statuses import Script, VariantKind
 
 
 class Narrator(CorpusModel):
@@ -33,8 +34,8 @@ class NarratorVariant(CorpusModel):
 
     narrator = models.ForeignKey(Narrator, models.DO_NOTHING, related_name="variants")
     form = models.TextField()
-    script = models.TextField()
-    kind = models.TextField()
+    script = models.TextField(choices=Script)
+    kind = models.TextField(choices=VariantKind)
     dataset = models.ForeignKey(Dataset, models.DO_NOTHING, related_name="narrator_variants")
     form_folded = models.TextField(null=True, editable=False)
 

@@ -1,7 +1,11 @@
 """What the corpus holds of one narrator, in four parts that are never mixed."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from django.db.models import F, QuerySet
+
+from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import (
     DATASET_WIDTH,
     DatasetRef,
@@ -78,61 +82,83 @@ class Assertion:
     edition: EditionRef
 
 
+_NARRATOR = Parameter("narrator")
+_IDENTITY = Compiled(
+    lambda: Narrator.objects.filter(pk=_NARRATOR).values_list(
+        "id", "name_ar", "name_fr", "canonical_display", *dataset_columns()
+    )
+)
+_EXISTING = Compiled(
+    lambda: Narrator.objects.filter(pk__in=[_NARRATOR, Parameter("other")]).values_list("id")
+)
+_VARIANTS = Compiled(
+    lambda: (
+        NarratorVariant.objects.filter(narrator_id=_NARRATOR)
+        .order_by("script", "kind", "id")
+        .values_list("form", "script", "kind", *dataset_columns())
+    )
+)
+_LEGACY_DATA = Compiled(
+    lambda: (
+        NarratorLegacyDatum.objects.filter(narrator_id=_NARRATOR)
+        .order_by("field", "id")
+        .values_list("field", "value", "locator", *dataset_columns(), *edition_columns())
+    )
+)
+_ASSERTIONS = Compiled(
+    lambda: (
+        NarratorAssertion.objects.filter(narrator_id=_NARRATOR)
+        .order_by("field", "edition_id", "id")
+        .values_list("field", "value", "entry_id", "locator", "review_status", *edition_columns())
+    )
+)
+
+
+def _entries() -> QuerySet[NarratorEntry, Any]:
+    linked = NarratorEntry.objects.filter(narrator_id=_NARRATOR).values("id")
+    possible = NarratorEntryCandidate.objects.filter(narrator_id=_NARRATOR).values("entry_id")
+    found = NarratorEntry.objects.filter(pk__in=linked.union(possible))
+    return found.order_by(F("narrator_id").asc(nulls_last=True), "edition_id", "id").values_list(
+        "id", "entry_number", "text", "resolution_status", "locator", *edition_columns()
+    )
+
+
+_ENTRIES = Compiled(_entries)
+
+
 def get_identity(narrator_id: int) -> Identity | None:
     """The narrator with this id, or None. One query."""
-    columns = ("id", "name_ar", "name_fr", "canonical_display", *dataset_columns())
-    row = Narrator.objects.filter(pk=narrator_id).values_list(*columns).first()
+    row = _IDENTITY.first(narrator=narrator_id)
     return None if row is None else make(Identity, *row[:4], dataset_ref(row[4:]))
 
 
-def existing_narrators(*narrator_ids: int) -> set[int]:
-    """Which of the ids exist. One query."""
-    return set(Narrator.objects.filter(pk__in=narrator_ids).values_list("id", flat=True))
+def existing_narrators(one: int, other: int | None = None) -> set[int]:
+    """Which of the two ids exist. One query."""
+    return {row[0] for row in _EXISTING.rows(narrator=one, other=one if other is None else other)}
 
 
 def variants_of(narrator_id: int, *, limit: int) -> list[Variant]:
     """Forms of the narrator's name. One query."""
-    found = NarratorVariant.objects.filter(narrator_id=narrator_id)
-    rows = found.order_by("script", "kind", "id").values_list(
-        "form", "script", "kind", *dataset_columns()
-    )
-    return [make(Variant, *row[:3], dataset_ref(row[3:])) for row in rows[:limit]]
+    rows = _VARIANTS.rows(narrator=narrator_id, limit=limit)
+    return [make(Variant, *row[:3], dataset_ref(row[3:])) for row in rows]
 
 
 def legacy_data_of(narrator_id: int, *, limit: int) -> list[LegacyDatum]:
     """Values that datasets give of the narrator. One query."""
-    found = NarratorLegacyDatum.objects.filter(narrator_id=narrator_id)
-    rows = found.order_by("field", "id").values_list(
-        "field", "value", "locator", *dataset_columns(), *edition_columns()
-    )
     split = 3 + DATASET_WIDTH
     return [
         make(LegacyDatum, *row[:3], dataset_ref(row[3:split]), edition_ref(row[split:]))
-        for row in rows[:limit]
+        for row in _LEGACY_DATA.rows(narrator=narrator_id, limit=limit)
     ]
 
 
 def entries_of(narrator_id: int, *, limit: int) -> list[Entry]:
     """Entries linked to the narrator, then those that may concern him. One query."""
-    linked = NarratorEntry.objects.filter(narrator_id=narrator_id).values("id")
-    possible = NarratorEntryCandidate.objects.filter(narrator_id=narrator_id).values("entry_id")
-    found = NarratorEntry.objects.filter(pk__in=linked.union(possible))
-    rows = found.order_by("narrator_id", "edition_id", "id").values_list(
-        "id", "entry_number", "text", "resolution_status", "locator", *edition_columns()
-    )
-    return [make(Entry, *row[:5], _edition(row[5:])) for row in rows[:limit]]
+    rows = _ENTRIES.rows(narrator=narrator_id, limit=limit)
+    return [make(Entry, *row[:5], edition_ref(row[5:])) for row in rows]
 
 
 def assertions_of(narrator_id: int, *, limit: int) -> list[Assertion]:
     """Facts that works state of the narrator. One query."""
-    found = NarratorAssertion.objects.filter(narrator_id=narrator_id)
-    rows = found.order_by("field", "edition_id", "id").values_list(
-        "field", "value", "entry_id", "locator", "review_status", *edition_columns()
-    )
-    return [make(Assertion, *row[:5], _edition(row[5:])) for row in rows[:limit]]
-
-
-def _edition(row: tuple[object, ...]) -> EditionRef:
-    edition = edition_ref(row)
-    assert edition is not None  # the column is not null
-    return edition
+    rows = _ASSERTIONS.rows(narrator=narrator_id, limit=limit)
+    return [make(Assertion, *row[:5], edition_ref(row[5:])) for row in rows]

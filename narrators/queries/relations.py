@@ -1,9 +1,11 @@
 """Recorded relations of teacher and student between two narrators."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Case, IntegerField, Q, Value, When
+from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
+from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import (
     DATASET_WIDTH,
     DatasetRef,
@@ -40,13 +42,12 @@ class Relation:
     edition: EditionRef | None
 
 
-def relations_between(narrator_a: int, narrator_b: int, *, limit: int) -> list[Relation]:
-    """Records of the pair in either direction, attested first. One query."""
-    either_way = Q(teacher_id=narrator_a, student_id=narrator_b) | Q(
-        teacher_id=narrator_b, student_id=narrator_a
-    )
-    found = NarratorTransmission.objects.filter(either_way).order_by(_SUREST_FIRST, "id")
-    rows = found.values_list(
+def _either_way() -> QuerySet[NarratorTransmission, Any]:
+    one, other = Parameter("one"), Parameter("other")
+    found = NarratorTransmission.objects.filter(
+        Q(teacher_id=one, student_id=other) | Q(teacher_id=other, student_id=one)
+    ).order_by(_SUREST_FIRST, "id")
+    return found.values_list(
         "id",
         "teacher_id",
         "student_id",
@@ -56,8 +57,16 @@ def relations_between(narrator_a: int, narrator_b: int, *, limit: int) -> list[R
         *dataset_columns(),
         *edition_columns(),
     )
-    split = 6 + DATASET_WIDTH
+
+
+_RELATIONS = Compiled(_either_way)
+_SPLIT = 6 + DATASET_WIDTH
+
+
+def relations_between(narrator_a: int, narrator_b: int, *, limit: int) -> list[Relation]:
+    """Records of the pair in either direction, attested first. One query."""
+    rows = _RELATIONS.rows(one=narrator_a, other=narrator_b, limit=limit)
     return [
-        make(Relation, *row[:6], dataset_ref(row[6:split]), edition_ref(row[split:]))
-        for row in rows[:limit]
+        make(Relation, *row[:6], dataset_ref(row[6:_SPLIT]), edition_ref(row[_SPLIT:]))
+        for row in rows
     ]

@@ -1,8 +1,75 @@
-"""Search of narrators by any form of their names, in Arabic or Latin script."""
+"""Search of narrators by any form of their names, in Arabic or Latin script.
 
+Forms are compared as the view ``search_name`` keys them. An ambiguous name returns all who bear
+it, those met most often in the chains first: their order is no choice between them. The whole
+ranking is made before a page of it is cut.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+from django.db import connections
+from rapidfuzz.distance import OSA
+
+from corpus.folding import fold_ar
+from corpus.queries.compiled import CORPUS
+from narrators.names import NameQuery, read_name
+from narrators.queries.search_names import near_words, source_of_names
 from narrators.queries.search_types import MatchTier, NameLanguage, NarratorHit, NarratorSearch
 
 __all__ = ["MatchTier", "NameLanguage", "NarratorHit", "NarratorSearch", "search_narrators"]
+
+MOST_NARRATORS = 400
+_TIERS: tuple[MatchTier, ...] = ("exact", "prefix", "substring", "fulltext", "fuzzy")
+_FUZZY = _TIERS.index("fuzzy")
+_MOST_LINKS = 10_000  # of the order of the most met narrator: the measure of being known
+_CLOSE = 0.55
+
+_SAME = """
+SELECT narrator_id, form, kind, key, met, length(%(key)s) / length(key)::real AS alike,
+    CASE WHEN key = %(key)s THEN 0 WHEN starts_with(key, %(key)s) THEN 1
+        WHEN strpos(key, %(key)s) > 0 THEN 2 ELSE 3 END AS tier
+FROM {names}
+WHERE script = %(script)s AND (key LIKE %(like)s OR words @> %(words)s::text[])
+"""
+_LIKE_WORDS = """
+SELECT narrator_id, form, kind, key, met, similarity(key, %(key)s) AS alike, 4 AS tier
+FROM {names}
+WHERE script = %(script)s AND {near}
+"""
+_LIKE_LETTERS = """
+SELECT narrator_id, form, kind, key, met, similarity(key, %(key)s) AS alike, 4 AS tier
+FROM {names}
+WHERE script = %(script)s AND key %% %(key)s AND length(key) < 2 * length(%(key)s)
+ORDER BY alike DESC, narrator_id, key LIMIT %(limit)s
+"""
+_FOUND = """
+WITH best AS (
+    SELECT DISTINCT ON (narrator_id) * FROM ({matched}) AS matched
+    ORDER BY narrator_id, tier, alike DESC, form
+)
+SELECT n.id, n.name_ar, n.name_fr, n.canonical_display, d.key, d.title,
+    best.form, best.kind, best.key, best.met, best.tier
+FROM best
+JOIN narrator AS n ON n.id = best.narrator_id
+JOIN dataset AS d ON d.id = n.dataset_id
+WHERE (%(generation)s::text IS NULL OR n.generation = %(generation)s)
+    AND (%(region)s::text IS NULL OR fold_ar(n.region) = %(region)s)
+    AND (%(grade_tier)s::text IS NULL OR fold_ar(n.grade_tier) = %(grade_tier)s)
+ORDER BY best.tier, best.alike DESC, best.met DESC, n.id
+LIMIT %(limit)s
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Filters:
+    """What the narrators must be; None for anything. Region and grade are compared folded."""
+
+    grade_tier: str | None
+    region: str | None
+    generation: str | None
 
 
 def search_narrators(
@@ -15,5 +82,80 @@ def search_narrators(
     limit: int,
     offset: int = 0,
 ) -> NarratorSearch:
-    """Return the candidates whose names meet ``query``, best tier first."""
-    raise NotImplementedError
+    """Return a page of those whose names meet ``query``, best tier first. At most four queries.
+
+    ``fuzzy`` candidates come where no name is the query or begins with it.
+    """
+    name = read_name(query, language)
+    if not name.key:
+        return NarratorSearch((), more=False)
+    filters = _Filters(
+        fold_ar(grade_tier) if grade_tier else None, fold_ar(region) if region else None, generation
+    )
+    hits = _find(_SAME, name, filters)
+    if not any(hit.match_tier in ("exact", "prefix") for hit in hits):
+        found = {hit.narrator_id for hit in hits}
+        hits += [hit for hit in _resembling(name, filters) if hit.narrator_id not in found]
+    hits.sort(key=lambda hit: (_TIERS.index(hit.match_tier), -hit.score, hit.narrator_id))
+    return NarratorSearch(tuple(hits[offset : offset + limit]), len(hits) > offset + limit)
+
+
+def _resembling(name: NameQuery, filters: _Filters) -> list[NarratorHit]:
+    """Return the narrators whose names hold a word like each of the query, or the same letters."""
+    near = near_words(name)
+    if near:
+        conditions = " AND ".join(f"words && %(near{at})s::text[]" for at in range(len(near)))
+        lists = {f"near{at}": words for at, words in enumerate(near)}
+        if hits := _find(_LIKE_WORDS, name, filters, near=conditions, **lists):
+            return hits
+    return _find(_LIKE_LETTERS, name, filters)
+
+
+def _find(
+    matched: str, name: NameQuery, filters: _Filters, near: str = "", **lists: list[str]
+) -> list[NarratorHit]:
+    """Return the narrators one of whose forms matches, each by his best form."""
+    names = source_of_names()
+    params: dict[str, str | int | list[str] | None] = {
+        "key": name.key,
+        "script": name.script,
+        "like": f"%{name.key}%",
+        "words": name.key.split(),
+        "limit": MOST_NARRATORS,
+        "grade_tier": filters.grade_tier,
+        "region": filters.region,
+        "generation": filters.generation,
+        **lists,
+    }
+    with connections[CORPUS].cursor() as cursor:
+        cursor.execute(_FOUND.format(matched=matched.format(names=names, near=near)), params)
+        rows = cursor.fetchall()
+    return [hit for row in rows if (hit := _hit(name.key, row)) is not None]
+
+
+def _hit(query: str, row: Sequence[Any]) -> NarratorHit | None:
+    narrator_id, name_ar, name_fr, shown, dataset, title, form, kind, key, met, tier = row
+    score = _score(query, key, met, fuzzy=tier == _FUZZY)
+    if score is None:
+        return None
+    return NarratorHit(
+        narrator_id=narrator_id,
+        name_ar=name_ar,
+        name_fr=name_fr,
+        canonical_display=shown,
+        match_tier=_TIERS[tier],
+        score=score,
+        matched_form=form,
+        matched_form_kind=kind,
+        dataset_key=dataset,
+        dataset_title=title,
+    )
+
+
+def _score(query: str, key: str, met: int, *, fuzzy: bool) -> float | None:
+    """How much of the form the query is, and how often the narrator is met; None if too unlike."""
+    known = min(1.0, log(1 + met) / log(1 + _MOST_LINKS))
+    if not fuzzy:
+        return round((len(query) / max(len(key), len(query)) + known) / 2, 4)
+    alike = OSA.normalized_similarity(query, key)
+    return round(0.95 * alike + 0.05 * known, 4) if alike >= _CLOSE else None

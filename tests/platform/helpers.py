@@ -73,11 +73,15 @@ class Installation:
         process = self.launch()
         return process, server_of(process)
 
-    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run `manage.py`."""
+    def manage(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run `manage.py` with these environment variables on top."""
         command = [sys.executable, str(BASE_DIR / "manage.py"), *arguments]
         return subprocess.run(
-            command, check=False, capture_output=True, text=True, env=self.environment
+            command,
+            check=False,
+            capture_output=True,
+            text=True,
+            env={**self.environment, **variables},
         )
 
     def wait_until_stopped(self) -> None:
@@ -89,7 +93,10 @@ class Installation:
         """End the processes, wait for the server's end, delete all files."""
         for process in self.users:
             process.kill()
-            process.communicate()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe:
+                    pipe.close()
         with suppress(FileNotFoundError):  # a test in which no server was ever started
             self.wait_until_stopped()
             for folder in (self.sockets, self.root):

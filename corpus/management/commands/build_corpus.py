@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from corpus.loading.build import Outcome, build
 from corpus.loading.progress import bars_wanted
 from isnad_site.embedded import owner_dsn
 from isnad_site.var import make_folder
+
+_NO_ROOM = 64 * 1024 * 1024  # bytes
 
 
 class Command(BaseCommand):
@@ -52,7 +55,7 @@ class Command(BaseCommand):
     def _build(self, rejects: Path | None, if_missing: bool, quiet: bool) -> Outcome:
         def say(message: str) -> None:
             if not quiet:
-                self.stderr.write(message, self.style.NOTICE)
+                self.stderr.write(message, str)  # no failure, so not in red
 
         path = rejects or make_folder(Path(settings.VAR_DIR)) / "rejects.jsonl"
         try:
@@ -67,12 +70,18 @@ class Command(BaseCommand):
 
 def _sentence(error: OSError | psycopg.Error, rejects: Path) -> str:
     """What a failure means to the person at the keyboard; the old corpus stands in every case."""
-    full = isinstance(error, psycopg.errors.DiskFull) or (
-        isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
-    )
-    if full:
+    if _is_full(error):
         return f"The disk of {settings.VAR_DIR} is full: free about 1 GB; the corpus is unchanged."
     if isinstance(error, OSError):
         return f"{error.filename or rejects}: {error.strerror or error}; the corpus is unchanged."
-    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
     return f"The database refused the build: {reason}; the corpus is unchanged."
+
+
+def _is_full(error: OSError | psycopg.Error) -> bool:
+    """No room left; a server that cannot even write its log just closes the connection."""
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    if isinstance(error, psycopg.OperationalError) and not error.sqlstate:
+        return shutil.disk_usage(settings.VAR_DIR).free < _NO_ROOM
+    return isinstance(error, psycopg.errors.DiskFull)

@@ -39,11 +39,15 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Run until Ctrl-C or SIGTERM."""
-        port = free_port(options["port"])
+        # A script that starts us in the background makes us ignore Ctrl-C: undo it.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         try:
+            port = free_port(options["port"])
             self.prepare()
             self.serve(port)
+        except CommandError as error:
+            sys.exit(str(error))  # the sentence alone, for somebody who typed `make demo`
         except KeyboardInterrupt:
             sys.exit(130)
 

@@ -27,8 +27,8 @@ def run(context: Context, *, hadith_id: int) -> dict[str, Any]:
         },
         "book": _place(hadith.book, context.language),
         "chapter": _place(hadith.chapter, context.language),
-        "text_ar": hadith.text_ar,
-        "text_fr": hadith.text_fr,
+        "text_ar": hadith.text_ar or None,
+        "text_fr": hadith.text_fr or None,
         "evidence_status": "fact",
         "provenance": [
             from_dataset(
@@ -46,7 +46,7 @@ def run(context: Context, *, hadith_id: int) -> dict[str, Any]:
 def _place(heading: Heading | None, language: Language) -> dict[str, Any] | None:
     if heading is None:
         return None
-    return {"id": heading.id, "number": heading.label, "title": _name(heading, language)}
+    return {"id": heading.id, "number": heading.label or None, "title": _name(heading, language)}
 
 
 def _name(heading: Heading, language: Language) -> str | None:

@@ -17,6 +17,11 @@ NO_CHAIN: Note = {
     "fr": "Ce corpus n'a pas de chaîne pour ce hadith. Cela ne montre pas qu'il n'en a pas.",
     "ar": "ليس في هذه المدونة إسناد لهذا الحديث، وليس في ذلك دليل على أنه بلا إسناد.",
 }
+MORE_CANDIDATES: Note = {
+    "en": "An ambiguous mention fits more narrators than the candidates listed for it.",
+    "fr": "Une mention ambiguë convient à plus de narrateurs que les candidats listés.",
+    "ar": "في الإسناد ذكر مشترك يصلح لرواة أكثر من المرشحين المذكورين له.",
+}
 WHY: Note = {
     "en": "Flags of the text: {flags}.",
     "fr": "Indications du texte : {flags}.",
@@ -33,7 +38,7 @@ def run(context: Context, *, hadith_id: int, limit: int) -> dict[str, Any]:
     return {
         "hadith_id": hadith_id,
         "chains": [_chain(chain, hadith.canonical_reference) for chain in found.chains],
-        "truncated": found.more,
+        "truncated": found.more or found.candidates_cut,
         "capability_note": _note(found, hadith, context.language),
     }
 
@@ -62,13 +67,13 @@ def _node(node: Node) -> dict[str, Any]:
         "node_id": node.node_id,
         "position": node.position,
         "narrator_id": node.narrator_id,
-        "name_ar": node.name_ar,
-        "mention_ar": node.mention_ar,
-        "transmission_term_ar": node.transmission_term_ar,
+        "name_ar": node.name_ar or None,
+        "mention_ar": node.mention_ar or None,
+        "transmission_term_ar": node.transmission_term_ar or None,
         "resolution_status": node.resolution_status,
         "confidence": node.confidence,
         "candidates": [
-            {"narrator_id": candidate.narrator_id, "name_ar": candidate.name_ar}
+            {"narrator_id": candidate.narrator_id, "name_ar": candidate.name_ar or None}
             for candidate in node.candidates
         ],
     }
@@ -76,7 +81,7 @@ def _node(node: Node) -> dict[str, Any]:
 
 def _note(found: Chains, hadith: HadithKey, language: Language) -> str | None:
     if found.chains:
-        return None
+        return say(MORE_CANDIDATES, language) if found.candidates_cut else None
     flags = ", ".join(hadith.flags)
     return join(say(NO_CHAIN, language), say(WHY, language, flags=flags) if flags else None)
 

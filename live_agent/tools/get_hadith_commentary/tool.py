@@ -45,11 +45,11 @@ def run(context: Context, *, hadith_id: int, language: Wanted, limit: int) -> di
 
 def _passage(passage: CommentaryPassage, language: Wanted) -> dict[str, Any]:
     certain = passage.alignment_status in ("identity", "verified")
-    french = None if language == "ar" else passage.translation_fr
+    french = None if language == "ar" else passage.translation_fr or None
     return {
         "passage_id": passage.passage_id,
         "passage_kind": passage.kind,
-        "source_text": passage.text,
+        "source_text": passage.text or None,
         "translation": french and {"language": "fr", "text": french, "status": "PUBLISHED"},
         "alignment_status": passage.alignment_status,
         "alignment_confidence": passage.confidence,

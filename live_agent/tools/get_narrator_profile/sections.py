@@ -10,9 +10,9 @@ from narrators.queries.profiles import Assertion, Entry, Identity, LegacyDatum, 
 def identity(narrator: Identity, variants: Sequence[Variant]) -> dict[str, Any]:
     """The names, each form with the dataset that has it."""
     return {
-        "name_ar": narrator.name_ar,
-        "name_fr": narrator.name_fr,
-        "canonical_display": narrator.canonical_display,
+        "name_ar": narrator.name_ar or None,
+        "name_fr": narrator.name_fr or None,
+        "canonical_display": narrator.canonical_display or None,
         "variants": [
             {
                 "form": variant.form,

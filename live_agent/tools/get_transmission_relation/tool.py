@@ -64,7 +64,7 @@ def run(
 
 
 def _relation(record: Relation) -> dict[str, Any]:
-    located = record.edition is not None and record.locator is not None
+    located = record.edition is not None and bool(record.locator)
     status = record.recorded_status
     # A record that calls itself attested without saying where is told as possible.
     told = "probable" if status == "attested" and not located else status
@@ -74,7 +74,7 @@ def _relation(record: Relation) -> dict[str, Any]:
         "student_id": record.student_id,
         "relation_status": relation_status,
         "recorded_status": status,
-        "source_text": record.source_text,
+        "source_text": record.source_text or None,
         "evidence_status": evidence_status,
         "provenance": [
             from_either(
@@ -97,7 +97,7 @@ def _observation(pair: Adjacency) -> dict[str, Any]:
         "student_node_id": pair.student_node_id,
         "teacher_position": pair.teacher_position,
         "student_position": pair.student_position,
-        "transmission_term_ar": pair.transmission_term_ar,
+        "transmission_term_ar": pair.transmission_term_ar or None,
         "provenance": [
             from_dataset(
                 "chain",
@@ -135,8 +135,8 @@ TOOL = Tool(
     output=Output(),
     run=run,
     example={
-        "narrator_a_id": 1,
-        "narrator_b_id": 2,
+        "narrator_a_id": 19,
+        "narrator_b_id": 1,
         "include_chain_observations": True,
         "limit": 10,
     },

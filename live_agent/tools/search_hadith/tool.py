@@ -37,8 +37,8 @@ def _hit(hit: HadithHit) -> dict[str, Any]:
     return {
         "hadith_id": hit.hadith_id,
         "canonical_reference": hit.canonical_reference,
-        "text_ar": hit.text_ar,
-        "text_fr": hit.text_fr,
+        "text_ar": hit.text_ar or None,
+        "text_fr": hit.text_fr or None,
         "match_method": hit.match_method,
         "score": hit.score,
         "evidence_status": "inference",

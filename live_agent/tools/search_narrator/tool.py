@@ -38,9 +38,9 @@ def run(
 def _hit(hit: NarratorHit) -> dict[str, Any]:
     return {
         "narrator_id": hit.narrator_id,
-        "name_ar": hit.name_ar,
-        "name_fr": hit.name_fr,
-        "canonical_display": hit.canonical_display,
+        "name_ar": hit.name_ar or None,
+        "name_fr": hit.name_fr or None,
+        "canonical_display": hit.canonical_display or None,
         "match_tier": hit.match_tier,
         "score": hit.score,
         "evidence_status": "inference",

@@ -1,0 +1,170 @@
+"""The authority file in memory: its rows as they stand in the CSV files, and indexes over them."""
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from corpus.authority.mentions import mention_key
+
+FOLDER = Path(__file__).parent
+# The compilers of the two collections, who heard the first man of each of their chains.
+COMPILERS = {"bukhari": 1151, "muslim": 1152}
+SCOPES = ("sole", "sole_in_collections", "shared")
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """A person of the file; ``id`` is permanent and never given to another."""
+
+    id: int
+    key: str
+    name_ar: str
+    name_latin: str
+    name_fr: str
+    canonical_display: str
+
+
+@dataclass(frozen=True, slots=True)
+class Locator:
+    """Where a work states something: its entry's number, and the page on which it begins."""
+
+    work: str
+    entry_number: int
+    volume: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that one entry of one work says of a narrator."""
+
+    narrator_id: int
+    field: str
+    value: str
+    locator: Locator
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form by which isnads mention a narrator, and whether others bear it (``SCOPES``)."""
+
+    narrator_id: int
+    form: str
+    kind: str
+    scope: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A teacher and his student, as a list of an entry names one of them (``words``)."""
+
+    teacher_id: int
+    student_id: int
+    locator: Locator
+    direction: str
+    words: str
+
+    @property
+    def listed_under(self) -> int:
+        """The narrator whose entry has the list: the student of a list of teachers."""
+        return self.student_id if self.direction in ("عن", "سمع") else self.teacher_id
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A teacher and his student named side by side, in full, in the isnad of a report.
+
+    ``seq`` is the report's running number in its collection, as the source counts.
+    """
+
+    teacher_id: int
+    student_id: int
+    collection: str
+    seq: int
+
+
+@dataclass(frozen=True)
+class Authority:
+    """The rows of the files. Links are no attested pairs: no classical entry states them."""
+
+    narrators: tuple[Narrator, ...]
+    facts: tuple[Fact, ...]
+    forms: tuple[Form, ...]
+    pairs: tuple[Pair, ...]
+    links: tuple[Link, ...] = ()
+
+    @cached_property
+    def by_key(self) -> dict[str, tuple[Form, ...]]:
+        """Forms by the key of their words."""
+        index: dict[str, list[Form]] = defaultdict(list)
+        for form in self.forms:
+            index[mention_key(form.form)].append(form)
+        return {key: tuple(forms) for key, forms in index.items()}
+
+    @cached_property
+    def attested(self) -> frozenset[tuple[int, int]]:
+        """(teacher, student) of every attested pair."""
+        return frozenset((pair.teacher_id, pair.student_id) for pair in self.pairs)
+
+    @cached_property
+    def linked(self) -> frozenset[tuple[int, int]]:
+        """(teacher, student) of every link."""
+        return frozenset((link.teacher_id, link.student_id) for link in self.links)
+
+    @cached_property
+    def generations(self) -> dict[int, int]:
+        """Generation (1 = Companions … 12) by narrator, where a work states it."""
+        return {f.narrator_id: int(f.value) for f in self.facts if f.field == "generation"}
+
+    @cached_property
+    def deaths(self) -> dict[int, int]:
+        """Year of death by narrator; of several, the one that the Taqrib states."""
+        rows = [f for f in self.facts if f.field == "death_year_ah"]
+        rows.sort(key=lambda fact: fact.locator.work == "taqrib")
+        return {fact.narrator_id: int(fact.value) for fact in rows}
+
+    @cached_property
+    def fathers(self) -> dict[int, str]:
+        """The father's name by narrator, as the Taqrib gives it."""
+        return {f.narrator_id: f.value for f in self.facts if f.field == "father"}
+
+
+def load_authority(folder: Path = FOLDER) -> Authority:
+    """Read the five CSV files of ``folder``; a missing column or a bad number is an error."""
+    return Authority(
+        tuple(Narrator(int(row.pop("id")), **row) for row in _rows(folder / "narrators.csv")),
+        tuple(
+            Fact(int(row["narrator_id"]), row["field"], row["value"], _locator(row))
+            for row in _rows(folder / "facts.csv")
+        ),
+        tuple(
+            Form(int(row["narrator_id"]), row["form"], row["kind"], row["scope"])
+            for row in _rows(folder / "forms.csv")
+        ),
+        tuple(
+            Pair(
+                int(row["teacher_id"]),
+                int(row["student_id"]),
+                _locator(row),
+                row["direction"],
+                row["words"],
+            )
+            for row in _rows(folder / "pairs.csv")
+        ),
+        tuple(
+            Link(int(row["teacher_id"]), int(row["student_id"]), row["collection"], int(row["seq"]))
+            for row in _rows(folder / "links.csv")
+        ),
+    )
+
+
+def _rows(path: Path) -> Iterator[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as stream:
+        yield from csv.DictReader(stream, strict=True)
+
+
+def _locator(row: dict[str, str]) -> Locator:
+    return Locator(row["work"], int(row["entry_number"]), int(row["volume"]), int(row["page"]))

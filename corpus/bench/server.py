@@ -1,0 +1,73 @@
+"""A serving process of its own for measuring: the application as it is deployed, without budgets.
+
+``python -m corpus.bench.server`` takes a free port, prints it, and serves until it is stopped.
+"""
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+
+import psutil
+
+_HOST = "127.0.0.1"
+_TIMEOUT = 60.0
+
+
+class Served:
+    """The process, and one connection to it that stays open."""
+
+    def __init__(self, port: int, pid: int) -> None:
+        self.client = HTTPConnection(_HOST, port, timeout=_TIMEOUT)
+        self._process = psutil.Process(pid)
+
+    def post(self, path: str, body: bytes) -> tuple[int, bytes]:
+        """Send JSON and return the status and the body of the answer."""
+        self.client.request("POST", path, body, {"Content-Type": "application/json"})
+        answer = self.client.getresponse()
+        return answer.status, answer.read()
+
+    def memory_mib(self) -> float:
+        """The resident memory of the serving process."""
+        return float(self._process.memory_info().rss) / 2**20
+
+
+@contextmanager
+def serving() -> Iterator[Served]:
+    """Start the process, and stop it at the end. Raises RuntimeError when it does not start."""
+    command = [sys.executable, "-m", __name__]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            line = process.stdout.readline() if process.stdout else ""
+            if not line.strip().isdigit():
+                raise RuntimeError(f"the server to measure did not start: {line.strip()}")
+            served = Served(int(line), process.pid)
+            with closing(served.client):
+                yield served
+        finally:
+            process.terminate()
+
+
+def _serve() -> None:
+    from django.conf import settings
+
+    settings.LIVE_AGENT_CALLS_PER_MINUTE = 0
+    settings.LOGGING_CONFIG = None
+    import uvicorn
+
+    from isnad_site.asgi import application
+
+    # With the protocol named, asyncio switches Nagle's algorithm off; without, each answer waits.
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
+        listener.bind((_HOST, 0))
+        listener.listen()
+        sys.stdout.write(f"{listener.getsockname()[1]}\n")
+        sys.stdout.flush()
+        config = uvicorn.Config(application, log_level="error", lifespan="off", access_log=False)
+        uvicorn.Server(config).run([listener])
+
+
+if __name__ == "__main__":
+    _serve()

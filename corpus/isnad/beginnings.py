@@ -1,0 +1,67 @@
+"""How a road begins: «حدثنا فلان», «قال الليث حدثني», «وعن فلان», «تابعه فلان»."""
+
+from __future__ import annotations
+
+from corpus.isnad import terms as tm
+from corpus.isnad import told
+from corpus.isnad.draft import Draft
+from corpus.isnad.expect import expect
+from corpus.isnad.names import opens_name
+from corpus.isnad.reports import report
+from corpus.isnad.words import skeletons
+
+_TO_ME = skeletons("لي لنا")
+_COMPILERS = {"bukhari": ("ابو", "عبد", "الله"), "muslim": ("مسلم",)}
+
+
+def begin(draft: Draft, at: int) -> int:
+    """Read the first man of a road at ``at``."""
+    skel, first = draft.skel(at), at + 1
+    if skel in tm.SPEAKER_NEXT | tm.HEARD | tm.SPEAKER_BEFORE or skel == "عن":
+        nominative = skel in tm.SPEAKER_NEXT | tm.SPEAKER_BEFORE
+        return expect(draft, first, at, draft.span(at, at), nominative=nominative)
+    if skel in tm.SAID:
+        return _begin_said(draft, at)
+    if skel in tm.ADDED | tm.SUCCESSION | tm.RELATED:
+        draft.segment.flags.add("muallaq")
+        first += draft.skel(first) == "عن"
+        return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
+    if skel == "ان" and draft.conj(at):
+        draft.segment.flags.add("muallaq")
+        return told.read_that(draft, at)
+    if opens_name(draft.words, at):
+        return expect(draft, at, at, None, nominative=True)
+    return draft.close(at)
+
+
+def _begin_said(draft: Draft, at: int) -> int:
+    """Read an opening «قال»: «قال الليث حدثني», «قال وحدثني», «قال مسلم وروى»."""
+    first = at + 1
+    while draft.skel(first) in tm.SAID | {"الشيخ"}:
+        first += 1
+    named = compiler_at(draft, first)
+    if named > first:
+        first = named
+        if draft.skel(first) in tm.READ_TO | tm.REACHED | {"كتب"}:
+            return report(draft, first)
+        if draft.skel(first) in tm.SAID:
+            return _begin_said(draft, first)
+    if draft.skel(first) in tm.SPEAKER_NEXT:
+        return begin(draft, first)
+    opening = tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE
+    if draft.skel(first) in opening or draft.skel(first) == "عن":
+        draft.segment.flags.add("muallaq")
+        return begin(draft, first)
+    draft.segment.flags.add("muallaq")
+    first += draft.skel(first) in _TO_ME
+    end = expect(draft, first, at, draft.span(at, first - 1), nominative=True)
+    if draft.last is not None:
+        draft.last.spoken = True
+    return end
+
+
+def compiler_at(draft: Draft, at: int) -> int:
+    """Return the index after the compiler's own name at ``at`` («أبو عبد الله»), or ``at``."""
+    named = _COMPILERS.get(draft.collection, ())
+    there = tuple(draft.skel(i) for i in range(at, at + len(named))) == named
+    return at + len(named) if there else at

@@ -1,0 +1,71 @@
+"""`manage.py bench`: measures the searches, and the tools, on the corpus at hand."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from corpus.bench.measure import figures
+from corpus.bench.searches import hadith_outcomes, name_outcomes
+from corpus.bench.server import serving
+from corpus.bench.tool_calls import make_calls
+from corpus.bench.tools import measure_tools
+
+
+class Command(BaseCommand):
+    """Prints tables, or JSON. Measuring judges nothing: it fails only where it cannot measure."""
+
+    help = (
+        "Measure the tools through HTTP and their SQL through psycopg; --search and --names "
+        "measure what the searches find instead."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What to measure and how much of it."""
+        parser.add_argument("--search", action="store_true", help="the search of hadiths, by kind")
+        parser.add_argument("--names", action="store_true", help="the search of narrators, by kind")
+        parser.add_argument("--json", action="store_true", help="print JSON")
+        parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--queries", type=int, default=100, help="of each kind (searches)")
+        parser.add_argument("--calls", type=int, default=80, help="of each tool")
+        parser.add_argument("--rounds", type=int, default=3, help="of each call")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Measure and print."""
+        sizes = {"seed": options["seed"], "per_kind": options["queries"]}
+        tables: dict[str, list[Any]] = {}
+        if options["search"]:
+            tables["search"] = figures(hadith_outcomes(**sizes))
+        if options["names"]:
+            tables["names"] = figures(name_outcomes(**sizes))
+        memory = None if tables else self._tools(tables, options)
+        if options["json"]:
+            found: dict[str, Any] = {t: [asdict(row) for row in rows] for t, rows in tables.items()}
+            if memory is not None:
+                found["serving_process_mib"] = round(memory, 1)
+            self.stdout.write(json.dumps(found, ensure_ascii=False, indent=2))
+            return
+        for title, rows in tables.items():
+            self._table(title, rows)
+        if memory is not None:
+            self.stdout.write(f"memory of the serving process: {memory:.0f} MiB")
+
+    def _tools(self, tables: dict[str, list[Any]], options: dict[str, Any]) -> float:
+        """Measure the tools into ``tables`` and return the memory of the serving process, MiB."""
+        calls = list(make_calls(seed=options["seed"], per_tool=options["calls"]))
+        with serving() as served:
+            tables["tools"] = list(measure_tools(calls, served, rounds=options["rounds"]))
+            return served.memory_mib()
+
+    def _table(self, title: str, rows: Sequence[Any]) -> None:
+        columns = [
+            name for name in asdict(rows[0]) if isinstance(asdict(rows[0])[name], int | float)
+        ]
+        self.stdout.write(f"{title:28}" + "".join(f"{name:>16}" for name in columns))
+        for row in rows:
+            values = asdict(row)
+            label = next(iter(values.values()))
+            self.stdout.write(f"{label:28}" + "".join(f"{values[name]:16}" for name in columns))

@@ -1,0 +1,124 @@
+"""The ranking of one query: hadith ids with their score and method, in their total order."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from corpus.folding import fold_ar
+from corpus.queries.search_rank import Matcher
+from corpus.queries.search_references import find_references
+from corpus.queries.search_texts import Texts, holding_all, lacking_a_word, resembling
+from corpus.queries.search_types import MatchMethod, NoteCode, QueryLanguage, SearchNote
+from corpus.queries.search_words import Form, Vocabulary, near_forms, read_vocabulary
+from corpus.references import ReferenceItem, References
+
+_QUOTATION = 5  # words
+_TOGETHER = 0.8  # the share of a quotation that stands in one stretch of a text
+_CERTAIN = 0.95  # with all words side by side, there is no need of words like them
+_ARABIC = re.compile("[\u0621-\u064a\u0671-\u06d3\u06d5\u06fa-\u06fc]")
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A hadith in its place."""
+
+    hadith_id: int
+    score: float
+    method: MatchMethod
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """All that a query finds, best first; ``beyond`` says that there is more than was ranked.
+
+    ``words`` are the folded words of a query by words, ``matcher`` finds where they stand.
+    """
+
+    ranked: tuple[Ranked, ...] = ()
+    total: int = 0
+    beyond: bool = False
+    note: SearchNote | None = None
+    words: tuple[str, ...] = ()
+    matcher: Matcher | None = None
+
+
+def rank_references(items: Sequence[ReferenceItem], collection_id: int | None) -> Ranking:
+    """Rank what references designate, in the order of the references."""
+    found = find_references(items, collection_id)
+    ranked = tuple(Ranked(hadith_id, 1.0, "reference") for hadith_id in found.ids)
+    return Ranking(ranked, found.total, found.total > len(ranked), found.note)
+
+
+def rank_words(
+    query: str, language: QueryLanguage, references: References, collection_id: int | None
+) -> Ranking:
+    """Rank the texts that hold the words of a query, or most of them."""
+    folded = fold_ar(query)
+    if (code := _nothing_to_rank(folded, language, references)) is not None:
+        return Ranking(note=SearchNote(code))
+    words = tuple(folded.split())
+    vocabulary = read_vocabulary(words)
+    texts = holding_all(words, vocabulary, collection_id)
+    forms = _forms(words, vocabulary)
+    matcher = Matcher(words, forms)
+    shares = matcher.shares(texts.apart)
+    near = {key: share for key, share in shares.items() if _near(share, words)}
+    ranked = [Ranked(key, score, "exact") for score, key in _shortest_first(texts)]
+    ranked += [Ranked(key, score, "fulltext") for score, key in matcher.rank(near, texts.apart)]
+    similar: dict[int, str] = {}
+    if not texts.together and max(near.values(), default=0.0) < _CERTAIN:
+        matcher, similar = _resembling(words, forms, vocabulary, collection_id)
+    others = {key: text for key, text in (similar | texts.apart).items() if key not in near}
+    strewn = {key: share for key, share in shares.items() if key not in near}
+    fuzzy = matcher.rank(matcher.worthwhile(others) | strewn, others)
+    ranked += [Ranked(key, score, "fuzzy") for score, key in fuzzy]
+    return Ranking(tuple(ranked), len(ranked), texts.capped, None, words, matcher)
+
+
+def _near(share: float, words: Sequence[str]) -> bool:
+    """Whether a text that holds all words holds them as the query does.
+
+    A long query is a quotation, not a list of words: a text over which its words are strewn
+    only resembles it.
+    """
+    return len(words) < _QUOTATION or share >= _TOGETHER
+
+
+def _nothing_to_rank(
+    folded: str, language: QueryLanguage, references: References
+) -> NoteCode | None:
+    """Say why a query cannot be searched by its words, or None when it can."""
+    if references.without_collection:
+        return "reference_without_collection"
+    if _ARABIC.search(folded) and language != "fr":
+        return None
+    if not any(character.isalpha() for character in folded):
+        return "nothing_to_search"
+    return "no_arabic_letters" if language == "ar" else "french_unavailable"
+
+
+def _shortest_first(texts: Texts) -> list[tuple[float, int]]:
+    return sorted(texts.together, key=lambda scored: (-scored[0], scored[1]))
+
+
+def _forms(words: Sequence[str], vocabulary: Vocabulary | None) -> dict[str, tuple[Form, ...]]:
+    """The forms of each word that stand for it without any slip."""
+    if vocabulary is None:
+        return {word: (Form(word, 1.0, 1),) for word in words}
+    return {word: vocabulary.forms(word) for word in words}
+
+
+def _resembling(
+    words: Sequence[str],
+    forms: dict[str, tuple[Form, ...]],
+    vocabulary: Vocabulary | None,
+    collection_id: int | None,
+) -> tuple[Matcher, dict[int, str]]:
+    """Find texts that hold words like those of the query, and the matcher that knows them."""
+    if vocabulary is None:
+        return Matcher(words, forms), lacking_a_word(words, collection_id)
+    near = near_forms(words, vocabulary)
+    wider = {
+        word: (*forms[word], *vocabulary.with_particle(word), *near.get(word, ())) for word in forms
+    }
+    return Matcher(words, wider), resembling(wider, collection_id)

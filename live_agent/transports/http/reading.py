@@ -1,0 +1,100 @@
+"""What an HTTP request says: arguments from its body or its query, and who calls."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+import structlog
+from django.utils.translation.trans_real import parse_accept_lang_header
+from rest_framework.request import Request
+from rest_framework.settings import api_settings
+from rest_framework.throttling import BaseThrottle
+
+from live_agent.contract.context import Context, known_language
+from live_agent.contract.errors import ToolError, invalid
+from live_agent.contract.json_text import LARGEST_BODY, read_json
+from live_agent.contract.messages import Language
+
+_INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]{0,39})", re.ASCII)
+_BOOLEANS: Final = {"true": True, "false": False}
+_MOST_PARAMETERS: Final = 50
+_UNSUPPORTED_MEDIA_TYPE: Final = 415
+
+
+def read_body(request: Request) -> Any:
+    """The JSON value of the body; another content type is refused with 415."""
+    if request.content_type.partition(";")[0].strip().lower() != "application/json":
+        error = invalid("unsupported_media_type")
+        raise ToolError(error.code, error.reason, status=_UNSUPPORTED_MEDIA_TYPE)
+    return read_json(request._request.read(LARGEST_BODY + 1))
+
+
+def read_query(request: Request, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments from the query string, typed by the input's JSON Schema.
+
+    ``filters.region=…`` reaches into an object; an empty value stands for null where null is
+    allowed. What does not read as its type stays text, for the gateway to refuse by name.
+    """
+    arguments: dict[str, Any] = {}
+    for name, text in _pairs(request.META.get("QUERY_STRING", "")):
+        place, holder = schema, arguments
+        *path, last = name.split(".")
+        for step in path:
+            place = place.get("properties", {}).get(step, {})
+            inner = holder.setdefault(step, {})
+            if not isinstance(inner, dict):
+                raise invalid("not_object", argument=step)
+            holder = inner
+        if last in holder:
+            raise invalid("repeated", argument=name)
+        holder[last] = _typed(text, place.get("properties", {}).get(last, {}))
+    return arguments
+
+
+def _pairs(query: str) -> list[tuple[str, str]]:
+    try:
+        return parse_qsl(
+            query, keep_blank_values=True, errors="strict", max_num_fields=_MOST_PARAMETERS
+        )
+    except UnicodeDecodeError:
+        raise invalid("bad_character", argument="query string") from None
+    except ValueError:
+        raise invalid("too_long", argument="query string", maximum=_MOST_PARAMETERS) from None
+
+
+def _typed(text: str, schema: Mapping[str, Any]) -> Any:
+    types = schema.get("type", "string")
+    if text == "" and "null" in types:
+        return None
+    if "integer" in types and _INTEGER.fullmatch(text):
+        return int(text)
+    if "boolean" in types:
+        return _BOOLEANS.get(text, text)
+    return text
+
+
+def context_of(request: Request) -> Context:
+    """Who calls, in which language, under the request id that the response header carries."""
+    bound = structlog.contextvars.get_contextvars().get("request_id")
+    named = {"request_id": bound} if bound else {}
+    return Context(
+        caller=_caller(request), language=language_of(request), transport="http", **named
+    )
+
+
+def _caller(request: Request) -> str:
+    user = getattr(request._request, "user", None)
+    if user is not None and user.is_authenticated:
+        return f"user:{user.pk}"
+    # A forwarded address is believed only where the deployment says how many proxies it has.
+    if api_settings.NUM_PROXIES:
+        return f"address:{BaseThrottle().get_ident(request)}"
+    return f"address:{request.META.get('REMOTE_ADDR', '')}"
+
+
+def language_of(request: Request) -> Language:
+    """The first language of ``Accept-Language`` that is one of ours, otherwise English."""
+    wanted = parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+    found = (known_language(tag) for tag, _ in wanted)
+    return next((language for language in found if language is not None), "en")

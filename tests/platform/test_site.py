@@ -1,0 +1,140 @@
+"""The start page, refusals in the right shape, and what every answer carries."""
+
+import json
+import logging
+import re
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, override_settings
+from django.urls import include, path
+
+from isnad_site import errors
+from isnad_site.log import logging_settings
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    raise RuntimeError("table isnad.hadith is on fire")
+
+
+def forbidden(request: HttpRequest) -> HttpResponse:
+    raise PermissionDenied
+
+
+urlpatterns = [
+    path("broken/", broken),
+    path("api/broken/", broken),
+    path("api/forbidden/", forbidden),
+    path("", include("isnad_site.urls")),
+]
+handler400, handler403, handler404, handler500 = (
+    errors.bad_request,
+    errors.permission_denied,
+    errors.not_found,
+    errors.server_error,
+)
+
+
+@pytest.fixture
+def visitor() -> Client:
+    """A client that gets the page of an error instead of the exception."""
+    return Client(raise_request_exception=False)
+
+
+def test_start_page_says_what_this_is_in_three_languages_and_where_to_go(client: Client) -> None:
+    page = client.get("/").content.decode()
+    for words in ("Eight read-only tools", "Huit outils", "ثماني أدوات"):
+        assert words in page
+    for target in ("/api/tools/", "/api/docs/", "/api/schema/", "/admin/"):
+        assert f'href="{target}"' in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("target", ["/api/docs/", "/api/schema/", "/admin/login/"])
+def test_what_the_start_page_links_to_answers(client: Client, target: str) -> None:
+    assert client.get(target).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("target", "status", "code"),
+    [
+        ("/api/nothing", 404, "NOT_FOUND"),
+        ("/api/x%00y", 400, "INVALID_ARGUMENT"),
+        ("/api/forbidden/", 403, "INVALID_ARGUMENT"),
+        ("/api/broken/", 500, "UNAVAILABLE"),
+    ],
+)
+@override_settings(ROOT_URLCONF=__name__)
+def test_api_refusals_are_code_and_message(
+    visitor: Client, target: str, status: int, code: str
+) -> None:
+    answer = visitor.get(target)
+    assert (answer.status_code, answer["Content-Type"]) == (status, "application/json")
+    assert set(answer.json()) == {"code", "message"}
+    assert answer.json()["code"] == code
+    assert "fire" not in answer.content.decode()
+
+
+@override_settings(ROOT_URLCONF=__name__)
+def test_page_refusals_are_small_pages(visitor: Client) -> None:
+    for target, status in (("/nothing", 404), ("/x%00y", 400), ("/broken/", 500)):
+        answer = visitor.get(target)
+        assert answer.status_code == status
+        assert f"<h1>{status}</h1>" in answer.content.decode()
+        assert "fire" not in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("fr", "Il n’y a rien ici."), ("ar", "لا يوجد شيء هنا."), ("de", "nothing")],
+)
+def test_refusals_speak_the_callers_language(client: Client, language: str, words: str) -> None:
+    headers = {"Accept-Language": language}
+    assert words in client.get("/nothing", headers=headers).content.decode()
+    assert words in client.get("/api/nothing", headers=headers).json()["message"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "target", ["/%ff%fe", "/%E0%A4%A", "/?%ff=%ff", "/admin/?q=%00", "/static/%00.css", "/%2e%2e/x"]
+)
+def test_malformed_addresses_are_never_a_server_error(visitor: Client, target: str) -> None:
+    assert visitor.get(target).status_code < 500
+
+
+def test_malformed_headers_are_never_a_server_error(visitor: Client) -> None:
+    for headers in (
+        {"Cookie": 'sessionid="abcdefghij\\000"'},
+        {"Cookie": "x" * 100_000},
+        {"Host": "evil.example"},
+        {"Host": "a\0b"},
+        {"Accept-Language": "\0;q=x," * 5000},
+        {"Content-Type": "multipart/form-data", "Content-Length": "x"},
+    ):
+        for target in ("/", "/admin/login/", "/api/nothing"):
+            assert visitor.get(target, headers=headers).status_code < 500
+
+
+def test_every_answer_carries_security_headers_and_a_request_id_of_ours(client: Client) -> None:
+    answer = client.get("/", headers={"X-Request-ID": "forged\nline"})
+    assert re.fullmatch(r"[0-9a-f]{32}", answer["X-Request-ID"])
+    assert "default-src 'self'" in answer["Content-Security-Policy"]
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+
+
+@override_settings(ROOT_URLCONF=__name__)
+def test_log_of_a_failure_names_its_request(
+    visitor: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logging_settings(json=True)
+    try:
+        answer = visitor.get("/broken/")
+        lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    finally:
+        logging_settings(json=False)
+    failure = next(line for line in lines if line["level"] == "error")
+    assert failure["request_id"] == answer["X-Request-ID"]
+    assert "on fire" in failure["exception"]
+    assert logging.getLogger("isnad_site").getEffectiveLevel() == logging.INFO

@@ -1,0 +1,182 @@
+"""Words find the reports that hold them: together first, then all of them, then words like them."""
+
+from itertools import pairwise
+
+import pytest
+from django.db import connections
+from django.test.utils import CaptureQueriesContext
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from corpus.folding import fold_ar
+from corpus.queries import search_words
+from corpus.queries.search import HadithHit
+from tests.search.conftest import Search
+
+NINE_WORDS = "إنما الأعمال بالنيات وإنما لكل امرئ ما نوى"
+_ORDER = ["reference", "exact", "fulltext", "fuzzy"]
+
+
+def _marked(hit: HadithHit) -> list[str]:
+    assert hit.text_ar is not None
+    return [fold_ar(hit.text_ar[start:end]) for start, end in hit.highlights]
+
+
+def test_a_long_query_is_neither_cut_nor_fused(search: Search) -> None:
+    first = search(NINE_WORDS).hits[0]
+    assert (first.canonical_reference, first.match_method) == ("bukhari:1", "exact")
+    assert _marked(first) == [fold_ar(NINE_WORDS)]
+
+
+def test_the_highlight_falls_on_the_vocalised_words(search: Search) -> None:
+    for hit in search("الأعمال", limit=20).hits:
+        assert set(_marked(hit)) == {"الاعمال"}
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "إِنَّمَا الْأَعْمَالُ بِالنِّيَّاتِ",
+        "انما الاعمال بالنيات",
+        "إنـمـا الأعمال بالنيات",
+        "إنما الأعمال، بالنيات!",
+        "\u200fإنما\u200e الأعمال بالنیات",
+        "ﺇﻧﻤﺎ الأعمال بالنيات",
+    ],
+)
+def test_spelling_habits_find_the_same_words(search: Search, query: str) -> None:
+    first = search(query).hits[0]
+    assert (first.canonical_reference, first.match_method) == ("bukhari:1", "exact")
+
+
+def test_a_final_hamza_may_be_missing_one_tier_below_exact(search: Search) -> None:
+    text = "لا ترغبوا عن آبائكم"  # a control: nothing is missing here
+    assert search(text).hits[0].match_method == "exact"
+    whole = search("الحياء من الإيمان").hits[0]
+    short = search("الحيا من الإيمان").hits[0]
+    assert whole.match_method == "exact"
+    assert short.match_method == "fulltext"
+    assert "الحياء" in fold_ar(short.text_ar or "")
+
+
+def test_words_in_another_order_are_all_there(search: Search) -> None:
+    first = search("بالنيات الأعمال إنما").hits[0]
+    assert (first.canonical_reference, first.match_method) == ("bukhari:1", "fulltext")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "إنما الأعمل بالنيات وإنما لكل امرئ",
+        "إنما الأعمال بالنايت وإنما لكل امرئ",
+        "إنما الأعمال بالكتاب وإنما لكل امرئ ما نوى",
+    ],
+)
+def test_a_slip_or_a_wrong_word_is_forgiven(search: Search, query: str) -> None:
+    first = search(query).hits[0]
+    assert (first.canonical_reference, first.match_method) == ("bukhari:1", "fuzzy")
+    assert first.highlights
+
+
+def test_hits_stand_in_the_order_of_their_methods(search: Search) -> None:
+    for query in ("بالنيات", "عن أبي هريرة", "صلاة الليل مثنى", "لكل امرئ نوى ما"):
+        methods = [_ORDER.index(hit.match_method) for hit in search(query, limit=20).hits]
+        assert methods == sorted(methods)
+
+
+@pytest.mark.parametrize("query", ["عن أبي هريرة", "قال", "صلاة الليل", "الصلات في السفر"])
+def test_pages_neither_repeat_nor_lose_a_hit(search: Search, query: str) -> None:
+    pages = [search(query, limit=7, offset=start).hits for start in range(0, 28, 7)]
+    whole = search(query, limit=28).hits
+    assert [hit for page in pages for hit in page] == list(whole)
+    assert len({hit.hadith_id for hit in whole}) == len(whole)
+    for before, after in pairwise(whole):
+        if before.match_method == after.match_method:
+            assert (-before.score, before.hadith_id) < (-after.score, after.hadith_id)
+
+
+def test_a_page_beyond_the_end_is_empty(search: Search) -> None:
+    found = search(NINE_WORDS, offset=1000)
+    assert not found.hits
+    assert not found.more
+
+
+def test_more_says_whether_others_follow(search: Search) -> None:
+    assert search("قال", limit=20).more
+    assert not search(NINE_WORDS, limit=20).more
+
+
+def test_a_collection_alone_is_searched(search: Search) -> None:
+    for query in ("عن أبي هريرة", "إنما الأعمل بالنيات وإنما لكل امرئ"):
+        assert {hit.collection_code for hit in search(query, collection_id=2, limit=20).hits} == {
+            "muslim"
+        }
+
+
+@pytest.mark.parametrize("query", ["", "َُِّ", "﷽", "%", "_ \\ ' \" :* ! & | <-> ()", "…؟!،", "🙂"])
+def test_a_query_without_letters_finds_nothing(search: Search, query: str) -> None:
+    found = search(query)
+    assert not found.hits
+    assert found.note is not None
+    assert found.note.code == "nothing_to_search"
+
+
+@pytest.mark.parametrize("sign", [*"%_\\'\":*!&|()", "<->", ":*", "\x00", "\ud800", "--", ";"])
+def test_a_sign_never_changes_what_a_query_means(search: Search, sign: str) -> None:
+    plain = search("الأعمال بالنيات", limit=20)
+    assert search(f"{sign}الأعمال {sign} بالنيات{sign}", limit=20).hits == plain.hits
+
+
+def test_ten_thousand_letters_are_borne(search: Search) -> None:
+    assert not search("ب" * 10_000).hits
+    assert not search("بحر " * 2_500).more
+
+
+def test_french_finds_nothing_and_says_so(search: Search) -> None:
+    for language in ("fr", "auto"):
+        found = search("les actes ne valent que par les intentions", language=language)
+        assert not found.hits
+        assert not found.more
+        assert found.note is not None
+        assert found.note.code == "french_unavailable"
+
+
+def test_arabic_was_asked_for_and_latin_given(search: Search) -> None:
+    note = search("les actes", language="ar").note
+    assert note is not None
+    assert note.code == "no_arabic_letters"
+
+
+def test_words_that_nothing_resembles_find_nothing(search: Search) -> None:
+    assert not search("قفخبزض ظظثثغغ").hits
+
+
+def test_the_number_of_queries_is_fixed(search: Search) -> None:
+    search("قال")
+    with CaptureQueriesContext(connections["corpus"]) as few:
+        search("إنما الأعمل بالنيات وإنما", limit=1)
+    with CaptureQueriesContext(connections["corpus"]) as many:
+        search("إنما الأعمل بالنيات وإنما", limit=20)
+    assert len(few) == len(many) <= 5
+
+
+def test_a_database_without_the_vocabulary_is_searched_as_well(
+    search: Search, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search_words, "has_view", lambda view: False)
+    assert search(NINE_WORDS).hits[0].match_method == "exact"
+    assert search("بالنيات الأعمال إنما").hits[0].match_method == "fulltext"
+    slip = search("إنما الأعمل بالنيات وإنما لكل امرئ").hits[0]
+    assert (slip.canonical_reference, slip.match_method) == ("bukhari:1", "fuzzy")
+
+
+@given(st.text(max_size=200) | st.text("ابتثصعقكلمن ءأة'\"&|!()<>:*\\%_", max_size=60))
+@settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_any_query_is_answered(search: Search, query: str) -> None:
+    for hit in search(query).hits:
+        assert 0 <= hit.score <= 1
+        assert all(0 <= start < end <= len(hit.text_ar or "") for start, end in hit.highlights)
