@@ -131,7 +131,7 @@ def _by_quotation(
 def _quotations(concordance: Concordance, how: ByQuotation, place: Place) -> Iterator[Quotation]:
     ids = concordance.ids(place.words)
     for collections in [[one] for one in how.collections] if how.each else [how.collections]:
-        ranges = [concordance.ranges[one] for one in collections if one in concordance.ranges]
+        ranges = [concordance.within(one) for one in collections]
         for quotation in quotations(concordance, ids, ranges):
             if quotation.start < place.limit:
                 yield quotation

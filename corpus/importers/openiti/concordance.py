@@ -45,6 +45,10 @@ class Concordance:
             found[report.collection] = range(start, place + 1)
         return found
 
+    def within(self, collection: str) -> range:
+        """The places of the reports of a collection."""
+        return self.ranges.get(collection, range(0))
+
     def ids(self, found: Iterable[str]) -> list[int]:
         """The words as numbers; 0 for a word that no report has."""
         return [self._ids.get(word, 0) for word in found]
@@ -68,7 +72,7 @@ class Concordance:
         The sum of ln(N/n) over the distinct runs of one to three words that both have, n of the
         N reports having the run; runs in more than 1 % of the reports count for nothing.
         """
-        within = self.ranges.get(collection, range(0))
+        within = self.within(collection)
         most = _COMMON * len(self.reports)
         found: defaultdict[int, float] = defaultdict(float)
         for size in _SCORED_RUNS:

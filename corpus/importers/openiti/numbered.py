@@ -14,10 +14,10 @@ itself must be impossible, or its words not fit it at all and the other number l
 Everything else stays unconfirmed, and nothing of it is shown.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 from corpus.importers.openiti.concordance import Concordance
@@ -99,14 +99,14 @@ def judge(
     ``quotes_opening``: the work quotes the report from its isnad on, not single words of it.
     """
     weighed = [_weigh(concordance, collection, one) for one in claims]
-    reports = (concordance.reports[place] for place in concordance.ranges[collection])
+    reports = (concordance.reports[place] for place in concordance.within(collection))
     borne = {number for report in reports for number in report.cited_as}
-    for one, (before, after) in zip(weighed, _neighbours(weighed), strict=True):
+    for one, neighbours in zip(weighed, _neighbours(weighed), strict=True):
         number = one.claim.number
         exists = str(number) in borne
         if one.confirmed:
             yield Judgement("confirmed", number, "", one.shares(str(number)))
-        elif (better := _repair(one, before, after)) and (
+        elif (better := _repair(one, neighbours)) and (
             quotes_opening or not exists or one.is_far_from(int(better))
         ):
             yield Judgement("repaired", int(better), _fault(one, exists), one.shares(better))
@@ -134,29 +134,27 @@ def _fault(one: _Weighed, exists: bool) -> str:
     return f"its words fit number {one.ranked[0][0]} better than {one.claim.number}"
 
 
-def _repair(one: _Weighed, before: int, after: int) -> str | None:
+def _repair(one: _Weighed, neighbours: Sequence[int]) -> str | None:
     """The one other number that the words fit and that the number named may stand for."""
     if one.best < REPAIR_LEAST or not one.ranked[0][0].isdigit():
         return None
     if len(one.ranked) > 1 and one.ranked[1][1] > REPAIR_RIVAL * one.best:
         return None
     found = int(one.ranked[0][0])
-    low, high = min(before, after) - _NEIGHBOURHOOD, max(before, after) + _NEIGHBOURHOOD
+    low = min(neighbours, default=found + 1 + _NEIGHBOURHOOD) - _NEIGHBOURHOOD
+    high = max(neighbours, default=0) + _NEIGHBOURHOOD
     if low <= found <= high or is_misprint(one.claim.number, found):
         return one.ranked[0][0]
     return None
 
 
-def _neighbours(weighed: Sequence[_Weighed]) -> Iterator[tuple[int, int]]:
-    """The numbers confirmed last before each claim and first after it, 0 where there is none."""
-    places = [place for place, one in enumerate(weighed) if one.confirmed]
-    bounds = [-1, *places, len(weighed)]
-    numbers = {place: weighed[place].claim.number for place in places}
-    for low, high in pairwise(bounds):
-        for _ in range(low + 1, high):
-            yield numbers.get(low, 0), numbers.get(high, 0)
-        if high in numbers:
-            yield numbers[high], numbers[high]
+def _neighbours(weighed: Sequence[_Weighed]) -> Iterator[list[int]]:
+    """The numbers confirmed last before each claim and first after it, as far as there are any."""
+    confirmed = [place for place, one in enumerate(weighed) if one.confirmed]
+    for place in range(len(weighed)):
+        at = bisect_left(confirmed, place)
+        beside = confirmed[max(0, at - 1) : at + 1]
+        yield [weighed[found].claim.number for found in beside]
 
 
 def is_misprint(printed: int, meant: int) -> bool:

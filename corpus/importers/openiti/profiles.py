@@ -59,10 +59,12 @@ NUKAT = Profile(
 )
 # «### | [39]»: number in Muslim.
 DIBAJ = Profile(kind="commentary", numbered_heading=re.compile(r"\[(?P<number>(?P<cited>\d+))\]"))
-# «### | 57 - / 60 -»: running number / number in the work it comments on; a lone «15 -» is a page.
+# «### | 57 - / 60 -»: running number / number in the work it comments on. «[15]», over 2,000 times,
+# and a lone «15 -» are what became of a control character.
 KASHF = Profile(
     kind="commentary",
     numbered_heading=re.compile(r"(?P<number>\d+) ?-[\d -]*/[\d -]*$|(?P<lone>\d{3,}) -[\d -]*$"),
+    layout=re.compile(r"\[15\]"),
 )
 # The hadith on top of the page, the commentary below it; «### | [إحكام الأحكام]» between them.
 IHKAM = Profile(

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from corpus.importers.openiti.markdown import Block, Markdown
 from corpus.importers.openiti.profiles import Profile
 
-_TAG = re.compile(r"<[^>]*>")
+_TAG = re.compile(r"</?span[^>]*>")
 _MATN = re.compile(r'<span[^>]*class="matn"[^>]*>')
 _MATN_END = "</span>"
 _LETTER = re.compile(r"[^\W\d_]")
+# A line of stars or dots, or a number alone: the print's, not the author's. «[...]» is a lacuna.
+_WORDLESS = re.compile(r"\(?\d+\)?|[\s*.:،_/-]*")
 _AUTOMATIC = re.compile(r"^(?:AUTO|CHECK)\b\s*")
 _LIST_NUMBER = re.compile(r"\d{1,3} ?-?$")
 _ENTRY_NUMBER = re.compile(r"(?:\* ?- ?)?(?P<number>\d+)?\s*-?\s*")
@@ -24,7 +26,7 @@ Piece = tuple[int, str]
 
 @dataclass(slots=True)
 class Paragraph:
-    """Words of a section by page, as in `Block`; ``number`` of a footnote, else None."""
+    """Words of a section by page, as in `Block`."""
 
     pieces: list[Piece]
 
@@ -58,12 +60,12 @@ class Section:
 
 
 def sections(markdown: Markdown, profile: Profile) -> Iterator[Section]:
-    """Yield the sections that have words, in the order of the file."""
+    """Yield the sections that have a text, in the order of the file."""
     reader = _Reader(profile)
     for block in markdown.blocks:
         reader.take(block)
     reader.close()
-    return (section for section in reader.found if section.paragraphs or section.notes)
+    return iter(reader.found)
 
 
 class _Reader:
@@ -87,10 +89,12 @@ class _Reader:
             self._paragraph(block)
 
     def close(self) -> None:
-        """End the section that is open."""
-        if self._current is not None:
-            self.found.append(self._current)
-        self._current = None
+        """End the section that is open; notes without a text belong to the one before."""
+        section, self._current = self._current, None
+        if section and section.paragraphs:
+            self.found.append(section)
+        elif section and self.found:
+            self.found[-1].notes.extend(section.notes)
 
     # Headings and entries
 
@@ -99,27 +103,25 @@ class _Reader:
         title = _AUTOMATIC.sub("", block.text)
         if profile.returning and profile.returning.match(title):
             return
-        if self._numbers_heading(block):
-            self._numbered(block, title)
+        if number := self._number_in(title):
+            self._numbered(number)
         elif self._matn and not title.startswith("["):
             self._paragraph(block)
         elif _LIST_NUMBER.match(title):
-            self._list_number = "" if profile.matn_spans else title
+            self._list_number = "" if profile.numbered_heading else title
         elif _LETTER.search(_TAG.sub("", title)):
             self._titled(block, title)
 
-    def _numbers_heading(self, block: Block) -> bool:
+    def _number_in(self, title: str) -> re.Match[str] | None:
+        """The number that the heading consists of; beside the hadith itself only if it has one."""
+        if self._profile.matn_spans and not self._matn:
+            return None
         pattern = self._profile.numbered_heading
-        return bool(pattern and pattern.match(block.text)) and (
-            self._matn or not self._profile.matn_spans
-        )
+        return pattern.match(title) if pattern else None
 
-    def _numbered(self, block: Block, title: str) -> None:
-        pattern = self._profile.numbered_heading
-        match = pattern.match(title) if pattern else None
-        if match:
-            groups = match.groupdict()
-            self._open(number=_label(groups), cited=groups.get("cited"))
+    def _numbered(self, opening: re.Match[str]) -> None:
+        groups = opening.groupdict()
+        self._open(number=_label(groups), cited=groups.get("cited"))
 
     def _titled(self, block: Block, title: str) -> None:
         """Take a heading, and the text that follows it on its own line."""
@@ -166,8 +168,7 @@ class _Reader:
             return
         opening = profile.opening and profile.opening.match(text)
         if opening:
-            groups = opening.groupdict()
-            self._open(number=_label(groups), cited=groups.get("cited"))
+            self._numbered(opening)
             self._add(_cut(block.pieces, opening.end()))
             return
         if profile.imprint and profile.imprint.match(text):
@@ -212,7 +213,7 @@ class _Reader:
         text = " ".join(text for _, text in pieces)
         if note := _NOTE.match(text):
             section.notes.append(f"({note[1]}) {text[note.end() :].strip()}")
-        elif any(_LETTER.search(words) for _, words in kept):
+        elif not _WORDLESS.fullmatch(" ".join(words for _, words in kept)):
             section.marks += len(self._profile.note_mark.findall(text))
             section.paragraphs.append(Paragraph(kept))
 
