@@ -15,13 +15,13 @@ from corpus.authority.names import Name, name_units, split_name
 from corpus.folding import fold_latin
 
 # Works and file copy the same dates: a small difference is one man, a large one two.
-_YEAR_WEIGHTS = ((0, 3), (3, 1), (12, -1))
-_IMPOSSIBLE_YEAR = 45
+_YEAR_WEIGHTS = ((0, 3), (3, 1), (12, -1), (45, -3), (9999, -6))
 _IMPOSSIBLE_GENERATION = 3
 _GENERATION_WEIGHT = {0: 2, 1: 0, 2: -3}
 _LINE = ("بن", "بنت")
 _TRUSTED = ("ثقه", "صدوق", "لا باس", "ليس به", "مقبول", "صحاب", "صحبه", "مخضرم")
 _TITLE = "ام المومنين "
+_NO_OWN = frozenset(("", "ابو", "ام"))  # how a name opens that gives no name of his own
 _TOWNS = re.compile(
     "بصري|كوفي|مدني|مكي|شامي|دمشقي|حمصي|مصري|بغدادي|واسطي|مروزي|نيسابوري|بلخي|رازي|يماني|يمامي|جزري"
 )
@@ -87,12 +87,13 @@ def likeness(ours: Known, theirs: Known, their_keys: Iterable[str]) -> Likeness 
     facts = _facts(ours, theirs)
     if facts is None:
         return None
-    named = max((_names(a, b) for a in ours.names for b in theirs.names), default=0)
+    pairs = [(a, b) for a in ours.names for b in theirs.names]
     if not theirs.names:
-        named = max((_names(a, b) for a in ours.latin for b in theirs.latin), default=0)
+        pairs = [(a, b) for a in ours.latin for b in theirs.latin]
+    named = max((score for a, b in pairs if (score := _names(a, b)) is not None), default=None)
     if not ours.called.isdisjoint(their_keys):
-        named = max(named, 4)
-    return Likeness(named, facts) if named else None
+        named = max(named or 0, 4)
+    return None if named is None else Likeness(named, facts)
 
 
 def _facts(ours: Known, theirs: Known) -> int | None:
@@ -105,9 +106,7 @@ def _facts(ours: Known, theirs: Known) -> int | None:
         score += _GENERATION_WEIGHT[apart]
     if ours.deaths and theirs.deaths:
         apart = min(abs(a - b) for a in ours.deaths for b in theirs.deaths)
-        if apart > _IMPOSSIBLE_YEAR:
-            return None
-        score += next((weight for years, weight in _YEAR_WEIGHTS if apart <= years), -3)
+        score += next(weight for years, weight in _YEAR_WEIGHTS if apart <= years)
     return score
 
 
@@ -119,31 +118,33 @@ def _ranks(ours: str, theirs: str) -> int:
     return 1 if ours == theirs else -2 if trusted[0] != trusted[1] else 0
 
 
-def _names(ours: Name, theirs: Name) -> int:
-    """How far two names agree; 0 where they cannot be one man's."""
+def _names(ours: Name, theirs: Name) -> int | None:
+    """How far two names agree; None where they cannot be one man's."""
     kunyas = (ours.kunyas | {ours.own}) & (theirs.kunyas | {theirs.own})
     shared = len(kunyas - {ours.own}) + min(len(ours.words & theirs.words), 2)
     if ours.own == theirs.own != "":
-        base = _line(ours.line, theirs.line)
+        base = _line(ours, theirs)
         if base == 0 and (shared or not (theirs.line or theirs.words)):
             base = 1
-        return max(base + shared - _clash(ours, theirs), 0) if base is not None else 0
-    if kunyas and shared and not (ours.line and theirs.line):
-        return 1 + shared - _clash(ours, theirs)
-    return 0
+        return max(base + shared - _clash(ours, theirs), 0) if base else None
+    nameless = {name.own.partition(" ")[0] for name in (ours, theirs)} & _NO_OWN
+    if nameless and kunyas and shared and not (ours.line and theirs.line):
+        return max(1 + shared - _clash(ours, theirs), 0)
+    return None
 
 
-def _line(ours: tuple[str, ...], theirs: tuple[str, ...]) -> int | None:
+def _line(ours: Name, theirs: Name) -> int | None:
     """How many fathers agree, 0 where nothing is known, None where the fathers differ.
 
     A grandfather may stand for the father; further up, the file's letters are not always right.
     """
-    if not ours or not theirs:
+    if not ours.line or not theirs.line:
         return 0
-    pairs = list(zip(ours, theirs, strict=False))
+    pairs = list(zip(ours.line, theirs.line, strict=False))
     if all(_one_father(a, b) for a, b in pairs):
-        return min(sum(a == b for a, b in pairs), 3)
-    longer, shorter = sorted((ours, theirs), key=len, reverse=True)
+        by_name = theirs.line[0] in ours.words  # «بن أبي يعقوب يوسف»
+        return min(sum(a == b for a, b in pairs), 3) or int(by_name)
+    longer, shorter = sorted((ours.line, theirs.line), key=len, reverse=True)
     rest = iter(longer)
     skipped = all(father in rest for father in shorter)
     return 1 if skipped or _same_below(pairs) else None

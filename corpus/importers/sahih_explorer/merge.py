@@ -8,11 +8,12 @@ several fit they stay apart, and the ambiguity is reported.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from corpus.authority.data import Authority
+from corpus.authority.data import Authority, Narrator
 from corpus.authority.mentions import mention_key
+from corpus.authority.names import Name, split_name
 from corpus.importers.sahih_explorer.likeness import (
     Known,
     Likeness,
@@ -23,8 +24,9 @@ from corpus.importers.sahih_explorer.likeness import (
 from corpus.importers.sahih_explorer.persons import Person
 from corpus.importers.sahih_explorer.relations import Pair
 
+FIRST_ID = 100_000  # of narrators who are the file's alone
 _ENOUGH, _ENOUGH_FULL, _CLEAR = 6, 5, 3
-_FULL_NAME = 3  # the man's own name, two fathers, or one and a kunya or nisba
+_FULL_NAME = 2  # the man's own name and two fathers, or one and a kunya or nisba
 _MOST_PAIRS = 8
 _SILENT_PAIRS = 5  # so many, and the file knows none of them: another man
 _ROUNDS = 8
@@ -37,6 +39,17 @@ class Merge:
     same: dict[int, int]
     ambiguous: dict[int, tuple[int, ...]]
     none: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Identities:
+    """Whom the file's numbers mean in the corpus; ``same``: file id → authority id."""
+
+    same: Mapping[int, int]
+
+    def of(self, one: int) -> int:
+        """The narrator's id in the corpus."""
+        return self.same.get(one, FIRST_ID + one)
 
 
 def merge(
@@ -163,7 +176,7 @@ def known_of_authority(authority: Authority) -> dict[int, Known]:
             called[form.narrator_id].add(mention_key(form.form))
     return {
         one.id: Known(
-            tuple(names_of(mention_key(one.name_ar))),
+            tuple(_names(one)),
             (latin_name(one.name_latin),),
             frozenset(called[one.id]),
             authority.generations.get(one.id),
@@ -172,6 +185,14 @@ def known_of_authority(authority: Authority) -> dict[int, Known]:
         )
         for one in authority.narrators
     }
+
+
+def _names(one: Narrator) -> Iterator[Name]:
+    """His full name, with the kunya and the epithets under which he is shown."""
+    shown = split_name(mention_key(one.canonical_display))
+    kunyas = shown.kunyas | ({shown.own} if shown.own.startswith(("ابو ", "ام ")) else set())
+    for name in names_of(mention_key(one.name_ar)):
+        yield replace(name, kunyas=name.kunyas | kunyas, words=name.words | shown.words)
 
 
 def _keys(person: Person) -> tuple[str, ...]:

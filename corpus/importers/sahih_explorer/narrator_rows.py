@@ -4,9 +4,9 @@ A narrator who is one with one of the authority file has no row of his own: his 
 added to that one. Everybody else is 100,000 + his number in the file.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
 
+from corpus.importers.sahih_explorer.merge import FIRST_ID, Identities
 from corpus.importers.sahih_explorer.persons import Person
 from corpus.importers.sahih_explorer.relations import Pair, Relations
 from corpus.importers.sahih_explorer.rows import NARRATORS
@@ -18,20 +18,8 @@ from narrators.models import (
     NarratorVariant,
 )
 
-FIRST_ID = 100_000
 _MOST_ROWS = 999  # of one narrator in one table: three digits of the ids
 VariantKey = tuple[int, str, str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Identities:
-    """Whom the file's numbers mean in the corpus; ``same``: file id → authority id."""
-
-    same: Mapping[int, int]
-
-    def of(self, one: int) -> int:
-        """The narrator's id in the corpus."""
-        return self.same.get(one, FIRST_ID + one)
 
 
 def load_narrators(

@@ -9,8 +9,7 @@ from corpus.authority.data import Authority
 from corpus.importers.files import Reject
 from corpus.importers.sahih_explorer.fit import called_of
 from corpus.importers.sahih_explorer.ground import Ground, People, Said, ground_roads
-from corpus.importers.sahih_explorer.merge import Merge, merge
-from corpus.importers.sahih_explorer.narrator_rows import Identities
+from corpus.importers.sahih_explorer.merge import Identities, Merge, merge
 from corpus.importers.sahih_explorer.own_hadiths import CODES
 from corpus.importers.sahih_explorer.persons import Person, persons_of
 from corpus.importers.sahih_explorer.relations import Relations, read_relations
@@ -66,14 +65,14 @@ def read_source(data_dir: Path, authority: Authority) -> Source | None:
     }
     merged = merge(persons, authority, relations.locators, linked)
     theirs = {one: other for other, one in merged.same.items()}
-    attested = {
+    recorded = {
         (theirs[teacher], theirs[student])
-        for teacher, student in authority.attested
+        for teacher, student in authority.attested | authority.linked
         if teacher in theirs and student in theirs
     }
     people = People(
         called_of(persons, rows, authority, merged.same),
-        frozenset(relations.locators) | attested,
+        frozenset(relations.locators) | recorded,
     )
     return Source(persons, relations, merged, people, hadiths, narrator_rejects, hadith_rejects)
 

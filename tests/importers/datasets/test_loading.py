@@ -19,11 +19,8 @@ from corpus.importers.sahih_explorer.hadith_rows import (
     hadith_row,
     own_references,
 )
-from corpus.importers.sahih_explorer.narrator_rows import (
-    Identities,
-    load_narrators,
-    load_relations,
-)
+from corpus.importers.sahih_explorer.merge import Identities
+from corpus.importers.sahih_explorer.narrator_rows import load_narrators, load_relations
 from corpus.importers.sahih_explorer.own_hadiths import OwnHadith, books_of, own_hadiths
 from corpus.importers.sahih_explorer.persons import persons_of
 from corpus.importers.sahih_explorer.relations import read_relations
