@@ -5,16 +5,19 @@ Pure: chains of mentions, the authority file, and nothing else. Every status is 
 * ``confirmed``: the mention's form is borne by one narrator, and he is the attested teacher of the
   one before him and the attested student of the one after him (for the last mention of a chain,
   the former only). The one before the first is the compiler.
-* ``probable``: one ground only: the form alone; or a form that several bear, of whom the resolved
-  neighbours leave one, being his attested teacher and student, or named beside him elsewhere in
-  the collections by forms that are his alone; or «أبيه» after a man whose father is in the file.
+* ``probable``: one ground only: the form alone; or a form that several bear, of whom the
+  neighbours leave one; or «أبيه» after a man whose father is in the file. A neighbour vouches for
+  a man who is attested as his teacher or student, or named beside him elsewhere in the
+  collections, both by forms that are theirs alone.
 * ``ambiguous``: several narrators fit, the candidates are kept.
 * ``unresolved``: none fits, or nobody is named.
 
-A candidate whose generation cannot stand beside a neighbour's is never taken. Each pass takes its
-decisions from the state before it, until a pass decides nothing: the order plays no part.
+A candidate whose generation cannot stand beside a neighbour's is never taken. The grounds are
+tried from the strongest to the weakest; each pass takes its decisions from the state before it,
+and after a decision the strongest ground is tried again: the order of the nodes plays no part.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -23,11 +26,27 @@ from corpus.authority.candidates import Candidates, Named, candidates_of, is_fat
 from corpus.authority.chronology import Chronology
 from corpus.authority.data import Authority
 from corpus.authority.lineage import fathers_in_file
+from corpus.authority.roads import agreed
 
 __all__ = ["Named", "Resolution", "Resolver"]
 
+# How many times the attested pairs of a namesake the renowned man must have.
+_FAR_MORE = 6
+
 Status = Literal["confirmed", "probable", "ambiguous", "unresolved"]
-Ground = Literal["form_and_pairs", "form_and_pair", "form", "pairs", "pair", "links", "father", ""]
+Ground = Literal[
+    "form_and_pairs",
+    "form_and_pair",
+    "form",
+    "father",
+    "pairs",
+    "pair",
+    "links",
+    "road",
+    "renown",
+    "",
+]
+Decision = tuple[int, tuple[int, Ground]]
 
 # The share found right when nodes of that ground, drawn at random, were read (docs/authority.md).
 CONFIDENCE: dict[Ground, float] = {
@@ -37,6 +56,8 @@ CONFIDENCE: dict[Ground, float] = {
     "pairs": 0.98,
     "pair": 0.96,
     "links": 0.96,
+    "road": 0.96,
+    "renown": 0.95,
     "father": 0.97,
 }
 
@@ -65,6 +86,7 @@ class Resolver:
         self._links = authority.linked
         self._chronology = Chronology(authority)
         self._fathers = fathers_in_file(authority)
+        self._renown = Counter(one for pair in self._attested for one in pair)
 
     def resolve(
         self, mentions: Sequence[Named], compiler: int | None = None
@@ -74,27 +96,57 @@ class Resolver:
         ``compiler`` is his narrator id where he heard the first mention himself; None for a
         suspended chain.
         """
-        chain = _Chain([candidates_of(m, self._authority) for m in mentions], compiler)
-        while decided := list(self._decisions(mentions, chain)):
+        chain = _Chain(mentions, [candidates_of(m, self._authority) for m in mentions], compiler)
+        grounds = (self._alone, self._by_all, self._by_road, self._by_some, self._by_renown)
+        while decided := next(filter(None, (dict(ground(chain)) for ground in grounds)), None):
             chain.chosen.update(decided)
         return tuple(self._result(chain, at) for at in range(len(mentions)))
 
-    def _decisions(
-        self, mentions: Sequence[Named], chain: "_Chain"
-    ) -> Iterator[tuple[int, tuple[int, Ground]]]:
-        for at, mention in enumerate(mentions):
-            if at in chain.chosen:
-                continue
+    def _alone(self, chain: "_Chain") -> Iterator[Decision]:
+        """The only bearer of a form; the father of the one before."""
+        for at in chain.open():
             fitting = self._fitting(chain, at)
-            if is_father(mention):
+            if is_father(chain.mentions[at]):
                 son = chain.student(at) if at else None
-                fitting = [self._fathers[son]] if son in self._fathers else []
-                if fitting:
-                    yield at, (fitting[0], "father")
+                if son in self._fathers:
+                    yield at, (self._fathers[son], "father")
             elif chain.fits[at].exclusive and len(fitting) == 1:
                 yield at, (fitting[0], "form")
-            elif (choice := self._by_neighbours(chain, at, fitting)) is not None:
-                yield at, choice
+
+    def _by_all(self, chain: "_Chain") -> Iterator[Decision]:
+        """The only one for whom every neighbour vouches."""
+        for at in chain.open():
+            best, count = self._most_vouched(chain, at)
+            if len(best) == 1 and count == chain.sides(at):
+                yield at, (best[0], self._ground(chain, at, best[0]))
+
+    def _by_road(self, chain: "_Chain") -> Iterator[Decision]:
+        """Several open mentions in a row: whom all roads through known pairs have in common."""
+        for run in chain.open_runs():
+            tiers = [self._fitting(chain, at) for at in run]
+            ends = chain.student(run[0]), chain.teacher(run[-1])
+            for offset, one in agreed(tiers, *ends, self._known).items():
+                yield run[offset], (one, "road")
+
+    def _by_some(self, chain: "_Chain") -> Iterator[Decision]:
+        """The one for whom more neighbours vouch than for any other."""
+        for at in chain.open():
+            best, count = self._most_vouched(chain, at)
+            if len(best) == 1 and count:
+                yield at, (best[0], self._ground(chain, at, best[0]))
+
+    def _by_renown(self, chain: "_Chain") -> Iterator[Decision]:
+        """Of those for whom every neighbour vouches, the one of far more pairs than the others.
+
+        Not for the compiler's own source: when he leaves a name bare, renown does not tell whom.
+        """
+        for at in chain.open():
+            best, count = self._most_vouched(chain, at)
+            if not best:
+                continue
+            first, *others = sorted(((self._renown[one], one) for one in best), reverse=True)
+            if at and others and count == chain.sides(at) and first[0] >= _FAR_MORE * others[0][0]:
+                yield at, (first[1], "renown")
 
     def _fitting(self, chain: "_Chain", at: int) -> list[int]:
         """The candidates whose generation can stand between the neighbours'."""
@@ -106,17 +158,19 @@ class Resolver:
             and (teacher is None or self._chronology.possible(teacher, one))
         ]
 
-    def _by_neighbours(
-        self, chain: "_Chain", at: int, fitting: Sequence[int]
-    ) -> tuple[int, Ground] | None:
-        """The one candidate whom more neighbours vouch for than for any other."""
-        known = {one: self._vouching(chain, at, one, self._known) for one in fitting}
+    def _most_vouched(self, chain: "_Chain", at: int) -> tuple[list[int], int]:
+        known = {
+            one: self._vouching(chain, at, one, self._known) for one in self._fitting(chain, at)
+        }
         most = max(known.values(), default=0)
-        best = [one for one, count in known.items() if count == most]
-        if not most or len(best) != 1:
-            return None
-        attested = self._vouching(chain, at, best[0], self._attested.__contains__)
-        return best[0], "links" if attested < most else "pairs" if most == 2 else "pair"
+        return [one for one, count in known.items() if count == most], most
+
+    def _ground(self, chain: "_Chain", at: int, one: int) -> Ground:
+        known = self._vouching(chain, at, one, self._known)
+        attested = self._vouching(chain, at, one, self._attested.__contains__)
+        if attested < known:
+            return "links"
+        return "pairs" if attested == 2 else "pair"
 
     def _known(self, pair: tuple[int, int]) -> bool:
         return pair in self._attested or pair in self._links
@@ -149,9 +203,25 @@ class Resolver:
 class _Chain:
     """A chain while it is being resolved: what fits each mention, and whom a pass chose."""
 
+    mentions: Sequence[Named]
     fits: list[Candidates]
     compiler: int | None
     chosen: dict[int, tuple[int, Ground]] = field(default_factory=dict)
+
+    def open(self) -> list[int]:
+        """The positions for which nobody is chosen."""
+        return [at for at in range(len(self.fits)) if at not in self.chosen]
+
+    def open_runs(self) -> Iterator[list[int]]:
+        """Open positions in a row, two at least, each with candidates."""
+        run: list[int] = []
+        for at in range(len(self.fits) + 1):
+            if at < len(self.fits) and at not in self.chosen and self.fits[at].ids:
+                run.append(at)
+                continue
+            if len(run) > 1:
+                yield run
+            run = []
 
     def student(self, at: int) -> int | None:
         """Who heard from the man at ``at``, if it is known."""

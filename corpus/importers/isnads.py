@@ -22,7 +22,7 @@ _WORKERS = 2
 _CHUNK = 200
 # The compilers as narrators of the authority file: they heard the first man of each chain, save
 # where it is suspended.
-_COMPILERS = {"bukhari": 1151, "muslim": 1152}
+COMPILERS = {"bukhari": 1151, "muslim": 1152}
 
 
 class Resolved(NamedTuple):
@@ -38,7 +38,7 @@ def read_isnads(texts: Iterable[tuple[str, str]]) -> Iterator[Resolved]:
     workers = min(_WORKERS, os.cpu_count() or 1)
     context = multiprocessing.get_context("spawn")
     with context.Pool(workers, initializer=_follow_the_build) as pool:
-        yield from pool.imap(_read, texts, chunksize=_CHUNK)
+        yield from pool.imap(read_one, texts, chunksize=_CHUNK)
 
 
 def _follow_the_build() -> None:
@@ -53,7 +53,8 @@ def _end_with(parent: BaseProcess) -> None:
     os._exit(1)
 
 
-def _read(item: tuple[str, str]) -> Resolved:
+def read_one(item: tuple[str, str]) -> Resolved:
+    """Read one ``(collection, text)``."""
     collection, text = item
     reading = read_isnad(text, collection=collection)
     resolutions = tuple(_resolve(chain, text, collection) for chain in reading.chains)
@@ -66,7 +67,7 @@ def _resolver() -> Resolver:
 
 
 def _resolve(chain: Chain, text: str, collection: str) -> tuple[Resolution, ...]:
-    compiler = None if "muallaq" in chain.flags else _COMPILERS[collection]
+    compiler = None if "muallaq" in chain.flags else COMPILERS[collection]
     return _resolver().resolve([_named(mention, text) for mention in chain.mentions], compiler)
 
 

@@ -21,57 +21,80 @@ _NOTES = {
         ("فيما", "أعلم"), ("فيما", "أحسب"),
     )
 }  # fmt: skip
-_SMALL = tuple(
+_PHRASES = [
     tuple(skeleton(word) for word in phrase.split())
     for phrase in (
         "كما أنك ها هنا", "قد سمع منه", "من كتابه", "بنحو من نصف هذا الحديث", "سمعه هو",
         "أولا", "ذكره", "لم يسمه",
     )
-)  # fmt: skip
+]  # fmt: skip
+_SMALL = {phrase[0]: [one for one in _PHRASES if one[0] == phrase[0]] for phrase in _PHRASES}
 _LONG, _SHORT, _DASHED = 18, 10, 36
 
 
 def skip_aside(draft: Draft, at: int) -> int:
     """Return the index after a clause that names no transmitter, or ``at``."""
+    for rule in (_skip_small, _skip_insertion, _skip_wording, _skip_clause, _skip_circumstance):
+        if (end := rule(draft, at)) > at:
+            return end
     word = draft.words[at]
-    joined = word.conj[:1] == "و"
-    if (small := _skip_small(draft, at)) > at:
-        return small
-    if word.dashed and word.skel in tm.SAID and _opens_dash(draft, at):
-        return closing_dash(draft, at)
-    if word.skel == "نسبه" and word.dashed:
-        return closing_dash(draft, at)
-    if (joined and word.skel in _WORDING) or word.skel in _WORDING_JOINED:
-        end = _resume(draft, at, _LONG, tm.SPEAKER_NEXT | tm.SAID | {"عن", "ح"})
-        tiers = draft.segment.tiers
-        draft.restates = end > at and len(tiers) == 2 and bool(tiers[1].joins)
-        return end
-    if word.dashed and word.skel in tm.EXPLAINS | tm.CLAUSE and (end := closing_dash(draft, at)) > at:
-        return end
-    if word.skel == "سماه" and not joined:
+    loose = word.dashed and (word.skel not in tm.NOT_NAMES or word.skel == "او")
+    return closing_dash(draft, at) if loose else at
+
+
+def _skip_insertion(draft: Draft, at: int) -> int:
+    """Skip «- قال يحيى وحسبت قال -», «- يعني ... -», «ـ نسبه ... ـ»."""
+    word = draft.words[at]
+    if not word.dashed:
+        return at
+    says = word.skel in tm.SAID and _opens_dash(draft, at)
+    explains = word.skel in tm.EXPLAINS | tm.CLAUSE
+    return closing_dash(draft, at) if says or explains else at
+
+
+def _skip_wording(draft: Draft, at: int) -> int:
+    """Skip «واللفظ لفلان», «وتقاربا في اللفظ», «وألفاظهم متقاربة»."""
+    word = draft.words[at]
+    joined = word.conj[:1] == "و" and word.skel in _WORDING
+    if not joined and word.skel not in _WORDING_JOINED:
+        return at
+    end = _resume(draft, at, _LONG, tm.SPEAKER_NEXT | tm.SAID | {"عن"})
+    tiers = draft.segment.tiers
+    draft.restates = end > at and len(tiers) == 2 and bool(tiers[1].joins)
+    return end
+
+
+def _skip_clause(draft: Draft, at: int) -> int:
+    """Skip «وكان شهد بدرا», «هو ابن فلان», «الذي ...», «سماه», «لا أعلمه إلا»."""
+    word = draft.words[at]
+    if word.skel == "سماه" and not word.conj:
         return at + 1
     if (word.skel, draft.skel(at + 1)) in _NOTES:
-        marks = tm.SAID | tm.SPEAKER_NEXT | {"عن", "ان", "ح"}
+        marks = tm.SAID | tm.SPEAKER_NEXT | {"عن", "ان"}
         return _resume(draft, at, _SHORT, marks, consequence=True)
-    if word.skel in tm.EXPLAINS or (joined and word.skel in tm.CLAUSE):
+    if word.skel in tm.EXPLAINS or (word.conj[:1] == "و" and word.skel in tm.CLAUSE):
         return _resume(draft, at, _LONG, _RESUMES | {"ان", "عن"})
-    if word.skel in _ASIDE:
-        end = _resume(draft, at, _SHORT, _RESUMES | {"ان"} | ({"عن"} if word.dashed else set()))
-        return end if draft.skel(end) != "ان" or opens_name(draft.words, end + 1) else at
     if word.skel in ("الذي", "التي"):
         return _resume(draft, at, _SHORT, tm.SPEAKER_BEFORE | tm.SAID | tm.THAT_HE)
+    return at
+
+
+def _skip_circumstance(draft: Draft, at: int) -> int:
+    """Skip «على المنبر», «في مجلسه», «إملاء», «يخطب»."""
+    word = draft.words[at]
     if word.skel in tm.RUNS:
         return _resume(draft, at, _SHORT, tm.SAID, consequence=True)
-    if word.dashed and (word.skel not in tm.NOT_NAMES or word.skel == "او"):
-        return closing_dash(draft, at)
-    return at
+    if word.skel not in _ASIDE:
+        return at
+    end = _resume(draft, at, _SHORT, _RESUMES | {"ان"} | ({"عن"} if word.dashed else set()))
+    return end if draft.skel(end) != "ان" or opens_name(draft.words, end + 1) else at
 
 
 def _skip_small(draft: Draft, at: int) -> int:
     """Skip «بالمصيصة», «أيضا», «من كتابه», «شيخ من النخع», «وقد سمع منه» right before a term."""
-    for phrase in _SMALL:
+    for phrase in _SMALL.get(draft.skel(at), ()):
         end = at + len(phrase)
-        if tuple(draft.skel(i) for i in range(at, end)) == phrase:
+        if draft.skels(at, end) == phrase:
             return end
     word, after = draft.words[at], draft.skel(at + 1)
     terms = tm.SPEAKER_NEXT | tm.HEARD
@@ -100,7 +123,7 @@ def _resume(
         word = draft.words[place]
         if word.sentence or (word.conj[:1] == "ف" and not consequence):
             return at
-        if word.skel in marks:
+        if word.skel in marks or word.skel == "ح":
             return place
         if word.dashed and not word.conj and opens_name(draft.words, place):
             return at

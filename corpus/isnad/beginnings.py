@@ -8,10 +8,11 @@ from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
 from corpus.isnad.names import opens_name
 from corpus.isnad.reports import report
-from corpus.isnad.words import skeletons
 
-_TO_ME = skeletons("لي لنا")
-_COMPILERS = {"bukhari": ("ابو", "عبد", "الله"), "muslim": ("مسلم",)}
+_COMPILERS = {
+    "bukhari": (("ابو", "عبد", "الله"),),
+    "muslim": (("مسلم",), ("ابو", "الحسين", "مسلم"), ("ابو", "الحسين")),
+}
 
 
 def begin(draft: Draft, at: int) -> int:
@@ -53,7 +54,7 @@ def _begin_said(draft: Draft, at: int) -> int:
         draft.segment.flags.add("muallaq")
         return begin(draft, first)
     draft.segment.flags.add("muallaq")
-    first += draft.skel(first) in _TO_ME
+    first += draft.skel(first) in tm.TO_ME
     end = expect(draft, first, at, draft.span(at, first - 1), nominative=True)
     if draft.last is not None:
         draft.last.spoken = True
@@ -62,6 +63,19 @@ def _begin_said(draft: Draft, at: int) -> int:
 
 def compiler_at(draft: Draft, at: int) -> int:
     """Return the index after the compiler's own name at ``at`` («أبو عبد الله»), or ``at``."""
-    named = _COMPILERS.get(draft.collection, ())
-    there = tuple(draft.skel(i) for i in range(at, at + len(named))) == named
-    return at + len(named) if there else at
+    for named in _COMPILERS.get(draft.collection, ()):
+        end = at + len(named)
+        opens = draft.skel(at) == named[0]
+        if opens and draft.skels(at, end) == named:
+            other = draft.skel(end) == "بن" and named[-1] == "مسلم"
+            return at if other and draft.skel(end + 1) != "الحجاج" else end + 2 * other
+    return at
+
+
+def compiler_before(draft: Draft, at: int) -> bool:
+    """Tell whether «قال أبو عبد الله» stands right before ``at``."""
+    for named in _COMPILERS.get(draft.collection, ()):
+        first = at - len(named)
+        if draft.skel(first - 1) in tm.SAID and compiler_at(draft, first) == at:
+            return True
+    return False

@@ -14,7 +14,7 @@ _ALIASES = {("ابن", "شهاب"): AZ_ZUHRI, ("ابن", "شهاب", "الزهر
 _KUNYA = frozenset({"ابي", "ابا", "ابو"})
 #: Companions called by their fathers' names, who are also grandfathers in other men's lineages.
 _ABDALLAH = ("عبد", "الله")
-_ABDALLAHS = frozenset(("بن", father) for father in "عمر عباس مسعود زبير عمرو".split())
+_ABDALLAHS = frozenset(("بن", father) for father in ["عمر", "عباس", "مسعود", "زبير", "عمرو"])
 
 
 @lru_cache(maxsize=16384)

@@ -29,7 +29,8 @@ class Tier:
     """Men who stand at one place of the chain; ``joins``: open roads go on with them, and how many
     the text counts («كلاهما»: "two", «كلهم»: "many", «جميعا»: "any").
 
-    ``spoken`` marks «قال فلان», after which «وحدثني» goes on. ``only`` narrows a man to those of the tier before who named him (indexes), by position.
+    ``spoken`` marks «قال فلان», after which «وحدثني» goes on. ``only`` narrows a man, by
+    position, to those of the tier before who named him (indexes).
     """
 
     people: list[Person]
@@ -42,11 +43,11 @@ class Tier:
 class Segment:
     """The tiers between two «ح».
 
-    ``complete``: the road has reached the Prophet; ``ends``: it has reached a Companion; ``branch``:
-    it begins with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»);
-    ``inner``: it does so if it is too short to be the compiler's own («ح وحدثني الزهري»);
-    ``fork``: it leaves the road before at that tier («وعن نافع عن ابن عمر»), ``level``: or at a
-    later one, if that makes both as long.
+    ``complete``: the road has reached the Prophet; ``ends``: a Companion; ``branch``: it begins
+    with a man who reports to some man of the segment before («قال وأخبرني ابن طاوس»); ``inner``:
+    it does so if it is too short to be the compiler's own («ح وحدثني الزهري»); ``fork``: it leaves
+    the road before at that tier («وعن نافع عن ابن عمر»), ``level``: or at a later one, if that
+    makes both as long, which is ``doubtful``.
     """
 
     tiers: list[Tier] = field(default_factory=list)
@@ -56,6 +57,7 @@ class Segment:
     inner: bool = False
     fork: int | None = None
     level: bool = False
+    doubtful: bool = False
     flags: set[str] = field(default_factory=set)
 
     @property
@@ -96,6 +98,10 @@ class Draft:
         """Skeleton of the word at ``at``; empty beyond the end."""
         return self.words[at].skel if 0 <= at < len(self.words) else ""
 
+    def skels(self, first: int, end: int) -> tuple[str, ...]:
+        """Skeletons of the words from ``first`` up to ``end``."""
+        return tuple(self.skel(at) for at in range(first, end))
+
     def conj(self, at: int) -> str:
         """Skeletal conjunction before the word at ``at``: «و», «ف» or nothing."""
         return self.words[at].conj[:1] if 0 <= at < len(self.words) else ""
@@ -117,6 +123,10 @@ class Draft:
         """Begin a new segment («ح»), or one that shares its first ``at`` tiers with this one."""
         if self.segment.tiers:
             self.segments.append(Segment(list(self.segment.tiers[:at])))
+
+    def keep_whole(self) -> None:
+        """Note that the wording is not read with confidence."""
+        self.flags.add("kept_whole")
 
     def close(self, at: int, offset: int | None = None) -> int:
         """The isnad ends: the matn begins at the word ``at`` (or at ``offset``)."""

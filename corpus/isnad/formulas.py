@@ -1,6 +1,6 @@
 """The formula that attributes a saying to the Prophet, and where the saying begins after it.
 
-A bare formula («قال: قال رسول الله», «عن النبي قال») belongs to the isnad and the matn is the saying.
+A bare formula («قال: قال رسول الله», «عن النبي قال») belongs to the isnad, the matn is the saying.
 Where more than the formula stands, the matn begins with the clause.
 """
 
@@ -13,9 +13,10 @@ from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, SUCCESSION, THAT_HE, TO
 from corpus.isnad.words import skeleton, skeletons
 
 _REACH = 40
-_AMONG_THEM = tuple(skeleton(word) for word in "فذكر أحاديث منها".split())
+_AMONG_THEM = tuple(skeleton(word) for word in ["فذكر", "أحاديث", "منها"])
 _WIDER = skeletons(
-    "في يوم وهو وهي هو هي حين عند ليلة ذات على يومئذ عام غداة قبل بعد لما زمن إذ ثلاثا مرة ونحن نحن بين من عن إلى "
+    "في يوم وهو وهي هو هي حين عند ليلة ذات على يومئذ عام غداة قبل بعد لما زمن إذ ثلاثا مرة ونحن "
+    "نحن بين من عن إلى "
     "به لي لنا له لها لهم لهما وهم هم أيضا منصرفه مرتين إذا لك"
 )
 

@@ -33,7 +33,7 @@ def read_on(draft: Draft, at: int) -> Draft:
             break
         at = step(draft, at)
     else:
-        draft.flags.add("kept_whole")
+        draft.keep_whole()
     if not draft.closed:
         draft.close(at)
     draft.segment.ends = draft.reached or has_companion(draft)
@@ -73,13 +73,13 @@ def _refer(draft: Draft, at: int) -> int:
         tells = draft.skel(at + 1) in tm.SAID and draft.skel(at + 2) in tm.SPEAKER_NEXT
         return at + 1 if tells else at
     if skel == "اما" and opens_name(draft.words, at + 1):
-        draft.flags.add("kept_whole")  # each teacher in turn: «أما القعنبي فقال ... وأما قتيبة»
+        draft.keep_whole()  # each teacher in turn: «أما القعنبي فقال ... وأما قتيبة»
         return draft.close(at)
     return at + (skel == "عنه")
 
 
 def _leave(draft: Draft, at: int) -> int:
-    """Leave the road just read: «وعن فلان», «وتابعه فلان», «ورواه فلان»; a new sentence after it."""
+    """Leave the road just read: «وعن فلان», «وتابعه فلان», «ورواه فلان», a new sentence."""
     skel = draft.skel(at)
     if turning.opens_branch(draft, at):
         return turning.read_branch(draft, at)

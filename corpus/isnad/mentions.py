@@ -5,8 +5,8 @@ from __future__ import annotations
 from corpus.isnad.companions import ABDALLAH, NEAR, is_companion, is_surely_companion
 from corpus.isnad.compare import same_words
 from corpus.isnad.draft import Draft, Person
-from corpus.isnad.names_lexicon import TWO_SONS
 from corpus.isnad.names import is_prophet, is_surname, opens_name, read_name
+from corpus.isnad.names_lexicon import TWO_SONS
 from corpus.isnad.spans import Span
 from corpus.isnad.terms import (
     AFTER_HONORIFIC,
@@ -20,6 +20,10 @@ from corpus.isnad.terms import (
 )
 from corpus.isnad.words import skeleton, skeletons
 
+_HONORIFICS = {
+    first: [phrase for phrase in HONORIFICS if phrase[0] == first]
+    for first in {phrase[0] for phrase in HONORIFICS}
+}
 _DASHES = "-\u0640–—"
 _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب")
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
@@ -35,9 +39,9 @@ def skip_honorific(draft: Draft, at: int) -> int:
     moved = True
     while moved and at < len(draft.words):
         moved = False
-        for phrase in HONORIFICS:
+        for phrase in _HONORIFICS.get(draft.skel(at), ()):
             end = at + len(phrase)
-            if draft.skel(at) == phrase[0] and _whole(draft, at, end) == phrase:
+            if _whole(draft, at, end) == phrase:
                 while draft.skel(end) in AFTER_HONORIFIC and not draft.words[end].sentence:
                     end += 1
                 at, moved = end, True
@@ -70,15 +74,11 @@ def read_person(
         return _relative(draft, at, term)
     if skel in ANONYMOUS:
         end = _anonymous(draft, at)
-        return Person(draft.span(at, end - 1), _skels(draft, at, end), term, "anonymous"), end
+        return Person(draft.span(at, end - 1), draft.skels(at, end), term, "anonymous"), end
     end = read_name(draft.words, at)
     if end == at:
         return None, at
-    return Person(draft.span(at, end - 1), _skels(draft, at, end), term, "named"), end
-
-
-def _skels(draft: Draft, first: int, end: int) -> tuple[str, ...]:
-    return tuple(draft.skel(i) for i in range(first, end))
+    return Person(draft.span(at, end - 1), draft.skels(at, end), term, "named"), end
 
 
 def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, int]:
@@ -87,10 +87,10 @@ def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, 
     named = after < len(draft.words) and not draft.words[after].conj
     if named and opens_name(draft.words, after) and draft.skel(after) not in FATHER | RELATIVES:
         end = read_name(draft.words, after)
-        return Person(draft.span(after, end - 1), _skels(draft, after, end), term, "named"), end
+        return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
     if named and draft.skel(after) in FATHER and not stands_alone(draft, after):
         end = read_name(draft.words, after)
-        return Person(draft.span(after, end - 1), _skels(draft, after, end), term, "named"), end
+        return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
     return Person(draft.span(at, at), (draft.skel(at),), term, "relative"), after
 
 
@@ -171,14 +171,18 @@ def read_people(
 def _branches(draft: Draft, people: list[Person], at: int) -> bool:
     """Tell whether the man at ``at`` after «و» begins another road: «عن أم سلمة، وعمرو عن الزهري».
 
-    So he does when a Companion stands before «و» and he is none, or when the road named him already.
+    So he does when a Companion stands before «و» and he is none, or when the road has named him.
     """
     end = read_name(draft.words, at)
-    skels, last = _skels(draft, at, end), people[-1].skels
+    skels, last = draft.skels(at, end), people[-1].skels
     if end > at and draft.skel(end) == "عن" and not is_companion(skels):
         deep = last == ABDALLAH and len(draft.segment.tiers) >= NEAR
         if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
             return True
+    if draft.skel(end) == "عن" and same_words(
+        last, draft.skels(end + 1, read_name(draft.words, end + 1))
+    ):
+        return True
     named = (man for tier in draft.segment.tiers for man in tier.people)
     return end > at and any(same_words(man.skels, skels) for man in named)
 

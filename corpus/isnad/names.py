@@ -1,6 +1,6 @@
 """Recognise the name of a transmitter in a row of words.
 
-A name is a head (ism, kunya, «ابن فلان», a surname with the article) and what grows on it: «بن فلان»,
+A name is a head (ism, kunya, «ابن فلان», a surname with the article) and what grows on it: nasab,
 nisbas and surnames, a second kunya, an ism in apposition, «مولى فلان», «زوج النبي». Commas decide
 nothing: the editions put them inside names.
 """
@@ -33,7 +33,9 @@ CLIENT = skeletons("مولى مولاه مولاهم مولاة")
 _SPOUSE = skeletons("زوج زوجة امرأة")
 _VERB_ENDS = frozenset("\u064e\u0652\u064b")
 _OF_GOD = skeletons("عائذ هبة تيم")
-_TITLE = skeletons("قاص صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير إمام")
+_TITLE = skeletons(
+    "قاص صاحب صاحبة خادم كاتب حليف ختن مؤذن قائد حاجب قاضي رضيع وليدة ظئر رديف أمير إمام"
+)
 _TRIBAL = skeletons("بني بنو آل أهل أصحاب ولد")
 _FOLK = skeletons("الأنصار قريش أشجع أسلم جهينة قومه الحي رهط بجيلة خثعم الأشعريين قيس بلي")
 _ENDS = SPEAKER_NEXT | SPEAKER_BEFORE | SAID | HEARD | {"عن", "ان", "ح"}
@@ -184,6 +186,7 @@ def _unlisted(words: Words, at: int) -> int:
         return at + 1 if word.skel[-1] == "ة" or word.raw[-1:] not in _VERB_ENDS else at
     article = word.skel.startswith("ال") and word.skel not in lx.NOT_SURNAMES and len(word.skel) > 4
     return at + 1 if article and after.skel in _ENDS | lx.SON else at
+
 
 def is_surname(word: Word) -> bool:
     """Tell whether ``word`` is a nisba or surname with the article."""

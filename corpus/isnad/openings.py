@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from corpus.isnad import terms as tm
+from corpus.isnad.beginnings import compiler_at, compiler_before
 from corpus.isnad.draft import Draft
-from corpus.isnad.beginnings import compiler_at
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.words import skeletons
 
@@ -46,7 +46,8 @@ def opening_at(draft: Draft, at: int) -> Opening | None:
     if word.skel in _SAID and _hands_on(draft, at, joined=True):
         return Opening.SPEECH
     after_prophet = word.conj[:1] == "و" and draft.skel(at - 1) == "سلم"
-    return _after_stop(draft, at) if word.sentence or after_prophet else None
+    stops = word.sentence or after_prophet or compiler_before(draft, at)
+    return _after_stop(draft, at) if stops else None
 
 
 def _after_stop(draft: Draft, at: int) -> Opening | None:

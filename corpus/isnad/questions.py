@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from corpus.isnad import terms as tm
 from corpus.isnad.companions import has_companion
+from corpus.isnad.doubts import doubtful_at
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.mentions import read_people, read_person, skip_honorific, trail
 from corpus.isnad.names import is_prophet, opens_name
@@ -15,7 +16,6 @@ _LIKE_IT = tm.SAME_ISNAD | skeletons("بمثله بنحوه بمثل بنحو")
 _CLAIMS = skeletons("زعم زعمت ذكر ذكرت")
 _ASKED_HIM = skeletons("سألته سألناه")
 _INTERROGATIVES = skeletons("هل ما ألا ألم كيف متى من أي ماذا أليس")
-_STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رجلان رجال")
 _REACH = 60
 
 
@@ -31,7 +31,7 @@ def _asked(draft: Draft, at: int) -> int:
     if draft.skel(at) in _ASKED_HIM:
         return _he_answers(draft, at)
     first = at + 1
-    while draft.skel(first) in _STRANGERS and draft.skel(at) in ("سال", "سالت"):
+    while draft.skel(first) in tm.STRANGERS and draft.skel(at) in ("سال", "سالت"):
         first += 1
     known = opens_name(draft.words, first) or (
         draft.skel(first) in tm.RELATIVES and not has_companion(draft)
@@ -43,6 +43,8 @@ def _asked(draft: Draft, at: int) -> int:
         people, end = read_people(draft, end, draft.span(at, at))
     if is_prophet(draft.words, end) > end:
         return at
+    if len(draft.segment.tiers) > 2 and doubtful_at(draft, at):
+        draft.keep_whole()
     return answered(draft, people, end) or at
 
 
@@ -58,7 +60,7 @@ def _he_answers(draft: Draft, at: int) -> int:
 def _spoken_to(draft: Draft, at: int) -> int:
     """Read «قلت لعائشة», «قال رجل لابن عمر», «قلت لمالك حدثك نافع»."""
     first = at + 1
-    first += draft.skel(first) in _STRANGERS | {"له"}
+    first += draft.skel(first) in tm.STRANGERS | {"له"}
     if draft.skel(at) in ("قال", "قالوا", "قالت") and first == at + 1:
         return at
     person, end = addressee(draft, first, draft.span(at, at))

@@ -1,4 +1,4 @@
-"""The terms that hand a report on («حدثنا», «عن», «سمعت», «قرأت على» ...) and the man each announces."""
+"""The terms that hand a report on («حدثنا», «عن», «سمعت» ...) and the man each announces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from corpus.isnad.scenes import read_scene
 from corpus.isnad.words import skeleton, skeletons
 
 Handler = Callable[[Draft, int], int]
-_TO_ME = skeletons("لي لنا")
 _TO = skeleton("إلى")
 
 
@@ -86,7 +85,7 @@ def _read_to(draft: Draft, at: int) -> int:
 
 def _mentioned(draft: Draft, at: int) -> int:
     """Read «ذكر لنا أنس», «ذكر نافع عن», «كتب إلي فلان»."""
-    first = at + 1 + (draft.skel(at + 1) in _TO_ME | {"الي", "الينا", "اليه"})
+    first = at + 1 + (draft.skel(at + 1) in tm.TO_ME | {"الي", "الينا", "اليه"})
     if draft.skel(first) == "عن":
         return first
     if not opens_name(draft.words, first) and draft.skel(first) not in tm.FATHER:

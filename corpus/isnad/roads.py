@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from corpus.isnad import terms as tm
 from corpus.isnad.compare import AZ_ZUHRI, can_be_same, plain, same_words
-from corpus.isnad.words import skeleton
 from corpus.isnad.draft import Draft, Person, Segment, Tier
+from corpus.isnad.words import skeleton
 
 #: More roads than this are kept whole instead.
 MOST_ROADS = 40
@@ -20,23 +21,39 @@ Words = tuple[str, ...]
 
 def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
     """Return the roads of a passage in the order of the text, each with its own flags."""
-    segments = [part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)]
+    segments = [
+        part for whole in draft.segments if whole.tiers for part in _parted(whole, draft.text)
+    ]
     for number, segment in enumerate(segments):
         if number and segment.fork is not None:
             _fork(segments[number - 1], segment)
         short = segment.inner and len(segment.tiers) < SHORTEST and segment.whole
         if number and (segment.branch or short):
             _graft(segments[:number], segment)
-    joints = meetings(segments)
+    if any(segment.doubtful for segment in segments):
+        draft.keep_whole()
+    joints, refers = meetings(segments), _refers_back(draft)
     found: list[tuple[Road, set[str]]] = []
     for number, segment in enumerate(segments):
         rows = _rows(segments, joints, number)
         for road in _product(rows)[: MOST_ROADS + 1 - len(found)]:
             flags = set(segment.flags) | (draft.flags & {"tahwil"})
+            if refers:
+                flags.add("by_same_isnad")
             if any(man in row.people for row in rows if len(row.people) > 1 for man in road):
                 flags.add("paired")
             found.append((road, flags))
     return found
+
+
+def _refers_back(draft: Draft) -> bool:
+    """Tell whether the text cuts the chain short («بهذا الإسناد», «مثله») of the Prophet."""
+    if draft.reached or draft.matn is None:
+        return False
+    at = draft.at + (draft.skel(draft.at) == "في")
+    if draft.skel(at) in tm.SAME_ISNAD or draft.skel(at) == "هذا":
+        return True
+    return draft.skel(at) in tm.SAME and len(draft.segment.tiers) < 4
 
 
 def _parted(segment: Segment, text: str) -> list[Segment]:
@@ -70,7 +87,9 @@ def _fork(stem: Segment, branch: Segment) -> None:
     if stem.fork is not None:
         place = stem.fork
     elif branch.level:
-        place = max(len(stem.tiers) - len(branch.tiers), place)
+        level = len(stem.tiers) - len(branch.tiers)
+        branch.doubtful = level > place
+        place = max(level, place)
     branch.fork = place
     branch.tiers[:0] = stem.tiers[:place]
 
@@ -85,7 +104,9 @@ def _graft(stems: list[Segment], branch: Segment) -> None:
     place = shared_beginning([tier.people[0] for tier in stem], [t.people[0] for t in branch.tiers])
     first = branch.tiers[0].people[0].skels
     for older in reversed(stems[:-1]):
-        places = [i for i, tier in enumerate(older.tiers) if can_be_same(tier.people[0].skels, first)]
+        places = [
+            i for i, tier in enumerate(older.tiers) if can_be_same(tier.people[0].skels, first)
+        ]
         place = place or (places[0] if places and places[0] <= len(stem) else 0)
     branch.tiers[:0] = stem[:place]
 
@@ -127,7 +148,7 @@ def meetings(segments: list[Segment]) -> list[Joint | None]:
     """Return for each segment where its road goes on (segment, tier), None when it is whole.
 
     First the man it stopped at, named again by a later road; then «كلهم عن», «قالا حدثنا»; then a
-    shorter or longer form of his name; then the same depth in the last road.
+    shorter or longer form of his name; then the same depth in the next longer road.
     """
     last = len(segments) - 1
     joints: list[Joint | None] = [None] * len(segments)
@@ -180,5 +201,9 @@ def _named_again(
 
 
 def _same_depth(segments: list[Segment], number: int) -> Joint | None:
-    depth, tail = len(segments[number].tiers), segments[-1].tiers
-    return (len(segments) - 1, min(depth, len(tail) - 1)) if len(tail) > 1 else None
+    """Return the place at the same depth in the next road that is longer."""
+    depth = len(segments[number].tiers)
+    for later in range(number + 1, len(segments)):
+        if len(segments[later].tiers) > depth:
+            return later, depth
+    return None

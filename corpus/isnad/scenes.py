@@ -16,9 +16,7 @@ _MENTIONS = skeletons("ذكر ذكروا ذكرنا ذكرت")
 _HERE_AM_I = skeletons("إني إنا")
 _SITS = skeletons("جالس لجالس جلوس لعند")
 _TURNS_TO_HIM = tm.ASKS | skeletons("قلت قلنا أسمعه سمعته")
-_BESIDE = skeletons("عند على مع إلى")
-_STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رجلان رجال")
-_REACH = 60
+_REACH, _CLAUSE = 60, 14
 
 
 def read_scene(draft: Draft, at: int, clause: int | None = None) -> int:
@@ -28,7 +26,7 @@ def read_scene(draft: Draft, at: int, clause: int | None = None) -> int:
     asked = read_question(draft, at)
     if asked > at or skel in tm.ASKS | tm.SPEAKS_TO:
         return asked
-    sits = skel in _HERE_AM_I and draft.skel(at + 1) in _BESIDE | _SITS
+    sits = skel in _HERE_AM_I and draft.skel(at + 1) in tm.BESIDE | _SITS
     return _met(draft, at, opens) if sits or skel in tm.MEETS or skel == "ان" else at
 
 
@@ -37,42 +35,48 @@ def _met(draft: Draft, at: int, opens: int) -> int:
     if draft.last is None or (has_companion(draft) and not _tells_us(draft, at)):
         return at
     place, end = at, at + 1
-    while (place := end) < min(at + 14, len(draft.words)):
+    while (place := end) < min(at + _CLAUSE, len(draft.words)):
         end = place + 1
-        if is_prophet(draft.words, place) > place:
-            return at
-        if draft.conj(place) == "ف" and draft.skel(place) in ANSWER:
+        answers = draft.conj(place) == "ف" and draft.skel(place) in ANSWER
+        if answers or is_prophet(draft.words, place) > place:
             return at
         if _to_one(draft.skel(place)):
             end = place + 2
-            continue
-        if not opens_name(draft.words, place):
-            continue
-        end = read_name(draft.words, place)
-        if draft.skel(at) in _MENTIONS and draft.skel(place - 1) not in _BESIDE:
-            continue
-        if draft.conj(place) == "و" or (draft.skel(end) == "على" and opens_name(draft.words, end + 1)):
-            continue
-        skels = _skels(draft, place, end)
-        beside = skels == ABDALLAH and draft.skel(place - 1) in _BESIDE
-        if any(can_be_same(man.skels, skels) for man in draft.last.people):
-            return at
-        at_once = _answers_at_once(draft, at, place, _row_end(draft, place))
-        if draft.trailing and draft.skel(at) != "ان" and not at_once:
-            continue
-        if is_companion(skels) or beside or at_once:
-            return _witness(draft, at, opens, place)
+        elif opens_name(draft.words, place):
+            end = read_name(draft.words, place)
+            if any(can_be_same(man.skels, draft.skels(place, end)) for man in draft.last.people):
+                return at
+            if not _passed_by(draft, at, place, end) and _stands(draft, at, place, end):
+                return _witness(draft, at, opens, place)
     return at
 
 
+def _passed_by(draft: Draft, at: int, place: int, end: int) -> bool:
+    """Tell whether the man at ``place`` is only mentioned («ذكر فلان عند», «فلان على فلان»)."""
+    if draft.skel(at) in _MENTIONS and draft.skel(place - 1) not in tm.BESIDE:
+        return True
+    governs = draft.skel(end) == "على" and opens_name(draft.words, end + 1)
+    return draft.conj(place) == "و" or governs
+
+
+def _stands(draft: Draft, at: int, place: int, end: int) -> bool:
+    """Tell whether the man at ``place`` can be the transmitter whom the scene leads to."""
+    skels = draft.skels(place, end)
+    at_once = _answers_at_once(draft, at, place, _row_end(draft, place))
+    if draft.trailing and draft.skel(at) != "ان":
+        return at_once
+    beside = skels == ABDALLAH and draft.skel(place - 1) in tm.BESIDE
+    return is_companion(skels) or beside or at_once
+
+
 def _tells_us(draft: Draft, at: int) -> bool:
-    """Tell whether the man of «كنا عند عمران» is named as the one who then tells («فحدثنا عمران»)."""
-    if draft.skel(at + 1) not in _BESIDE or not opens_name(draft.words, at + 2):
+    """Tell whether the man of «كنا عند عمران» is named as he who tells («فحدثنا عمران»)."""
+    if draft.skel(at + 1) not in tm.BESIDE or not opens_name(draft.words, at + 2):
         return False
-    skels = _skels(draft, at + 2, read_name(draft.words, at + 2))
+    skels = draft.skels(at + 2, read_name(draft.words, at + 2))
     for place in range(at + 3, min(at + 20, len(draft.words))):
         if draft.skel(place) in tm.SPEAKER_NEXT and draft.conj(place) == "ف":
-            return can_be_same(skels, _skels(draft, place + 1, read_name(draft.words, place + 1)))
+            return can_be_same(skels, draft.skels(place + 1, read_name(draft.words, place + 1)))
     return False
 
 
@@ -89,19 +93,17 @@ def _to_one(skel: str) -> bool:
     return skel[:1] == "ل" and skel[1:] in lx.SON | lx.KUNYA | lx.UMM | lx.SERVANT
 
 
-def _skels(draft: Draft, first: int, end: int) -> tuple[str, ...]:
-    return tuple(draft.skel(i) for i in range(first, end))
-
-
 def _answers_at_once(draft: Draft, at: int, place: int, end: int) -> bool:
     """Tell whether the man of «دخلت على فلان» speaks next («فقال»), whoever he is."""
     verb = draft.skel(at)
     met = draft.skel(place - 1) == verb and verb.endswith(("ت", "نا")) and verb != "جاءت"
-    if draft.skel(place - 1) not in _BESIDE and not met:
+    if draft.skel(place - 1) not in tm.BESIDE and not met:
         return False
     end = skip_honorific(draft, end)
     speaks = draft.conj(end) == "ف" and draft.skel(end) in ANSWER
-    return speaks and draft.skel(end + 1) not in _STRANGERS and not opens_name(draft.words, end + 1)
+    return (
+        speaks and draft.skel(end + 1) not in tm.STRANGERS and not opens_name(draft.words, end + 1)
+    )
 
 
 def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
@@ -111,7 +113,7 @@ def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
         return at
     speaker = answer + 1 + (draft.skel(answer + 1) in tm.TO_HIM)
     if len(people) > 1 and opens_name(draft.words, speaker):
-        skels = _skels(draft, speaker, read_name(draft.words, speaker))
+        skels = draft.skels(speaker, read_name(draft.words, speaker))
         people = [man for man in people if can_be_same(man.skels, skels)] or people
         if draft.skel(answer + 1) == "له":  # «فقال له أبو موسى»: they speak with one another
             return at

@@ -45,7 +45,7 @@ def named_again(draft: Draft, at: int) -> int:
     if draft.last is None or not opens_name(draft.words, first) or draft.conj(first) == "و":
         return at
     end = read_name(draft.words, first)
-    skels = tuple(draft.skel(i) for i in range(first, end))
+    skels = draft.skels(first, end)
     return end if any(can_be_same(man.skels, skels) for man in draft.last.people) else at
 
 
@@ -56,7 +56,7 @@ def father_speaks(draft: Draft, at: int) -> bool:
 
 
 def read_addressee(draft: Draft, said: int, at: int) -> int:
-    """Read «قال لابن عباس ... فقال»: the Companion asked transmits; else the matn opens at «قال»."""
+    """Read «قال لابن عباس ... فقال»: the Companion asked transmits; else «قال» opens the matn."""
     person, end = addressee(draft, at, draft.span(said, said))
     if person is not None and is_companion(person.skels) and not has_companion(draft):
         answer = answered(draft, [person], end)

@@ -13,18 +13,12 @@ from corpus.isnad.scenes import read_scene
 from corpus.isnad.variants import read_variant
 from corpus.isnad.words import skeletons
 
-_TO_ME = skeletons("لي لنا")
 _TWO = skeletons("كلاهما كليهما كلتاهما")
 
 
 def said(draft: Draft, at: int) -> int:
     """Read on after «قال», «قالا», «يقول»: how he received the report, or the report."""
-    if draft.skel(at) in tm.SAID_TWO | tm.SAID_MANY:
-        _count(draft, at)
-    first = at + 1
-    while draft.skel(first) in tm.TOGETHER:
-        draft.joins = draft.joins or counted(draft.skel(first))
-        first += 1
+    first = _past_count(draft, at)
     if first >= len(draft.words) or draft.words[first].quoted:
         return draft.close(first)
     if draft.skel(first) == "ح":
@@ -32,26 +26,38 @@ def said(draft: Draft, at: int) -> int:
     if draft.words[first].dashed and (end := closing_dash(draft, first)) > first:
         first = end if opens_name(draft.words, end) else first
     first = _skip_stage(draft, first)
-    variant = read_variant(draft, first)
-    if variant > first:
-        return variant
-    again = speakers.named_again(draft, first)
-    if again > first:
-        return again
+    for rule in (read_variant, speakers.named_again):
+        if (end := rule(draft, first)) > first:
+            return end
     if draft.skel(first) in tm.SAID and draft.conj(first) != "ف":
         return _said_said(draft, first)
     if is_prophet(draft.words, first) > first:
         return read_formula(draft, first, at, speech=True)
-    named = first + (draft.skel(first) in _TO_ME)
+    return _named(draft, at, first)
+
+
+def _past_count(draft: Draft, at: int) -> int:
+    """Return the index after «قالا جميعا», and note how many roads it gathers."""
+    if draft.skel(at) in tm.SAID_TWO | tm.SAID_MANY:
+        _count(draft, at)
+    first = at + 1
+    while draft.skel(first) in tm.TOGETHER:
+        draft.joins = draft.joins or counted(draft.skel(first))
+        first += 1
+    return first
+
+
+def _named(draft: Draft, at: int, first: int) -> int:
+    """Read the speaker or the addressee named at ``first``, or the term that stands there."""
+    named = first + (draft.skel(first) in tm.TO_ME)
     if opens_name(draft.words, named) and not draft.conj(first):
         return speakers.speaker(draft, at, named)
     if speakers.father_speaks(draft, first):
         return speakers.speaker(draft, at, first)
     if named > first:
         return draft.close(at)
-    if (asked := speakers.read_addressee(draft, at, first)) > first:
-        return asked
-    return report(draft, first)
+    asked = speakers.read_addressee(draft, at, first)
+    return asked if asked > first else report(draft, first)
 
 
 def _skip_stage(draft: Draft, at: int) -> int:
@@ -72,10 +78,14 @@ def _count(draft: Draft, at: int) -> None:
 
 def _said_said(draft: Draft, at: int) -> int:
     """Read «قال قال فلان»: a formula, one more man, or the story's own speaker."""
-    first = at + 1 + (draft.skel(at + 1) in _TO_ME)
+    first = at + 1 + (draft.skel(at + 1) in tm.TO_ME)
     if is_prophet(draft.words, first) > first:
         return read_formula(draft, first, at, speech=first == at + 1)
-    if draft.skel(at + 1) in tm.HEARD and not draft.conj(at + 1) and opens_name(draft.words, at + 2):
+    if (
+        draft.skel(at + 1) in tm.HEARD
+        and not draft.conj(at + 1)
+        and opens_name(draft.words, at + 2)
+    ):
         return at + 1
     if first < len(draft.words) and not draft.words[first].quoted:
         scene = read_scene(draft, at)
@@ -87,6 +97,7 @@ def _said_said(draft: Draft, at: int) -> int:
 
 
 def counted(word: str) -> str:
+    """Return how many roads «كلاهما», «كلهم», «جميعا» gathers, as ``Tier.joins`` says it."""
     if word in _TWO:
         return "two"
     return "any" if word == "جميعا" else "many"

@@ -13,7 +13,9 @@ _KNOWN = (
     tm.NOT_NAMES | tm.RELATIVES | tm.FATHER | tm.ANONYMOUS | tm.MEETS | tm.RUNS | tm.PLACE
     | lx.ISMS | lx.SURNAMES | lx.KUNYA | lx.UMM | lx.SON | lx.DAUGHTER | lx.SERVANT | lx.OWNER
 )  # fmt: skip
-_WHOLE = skeletons("فيه فيها فيهم وجد وجدت ولد وقف وقفت وكل واحد واحدة فلان فلانا فلانة وراء فرض فرات وهب")
+_WHOLE = skeletons(
+    "فيه فيها فيهم وجد وجدت ولد وقف وقفت وكل واحد واحدة فلان فلانا فلانة وراء فرض فرات وهب"
+)
 
 
 @lru_cache(maxsize=65536)

@@ -1,12 +1,12 @@
-"""«أن فلانا أخبره», «أنه سمع», «يحدث عن», «رفعه»: clauses that hand a report on after its teller."""
+"""Clauses that hand a report on after its teller: «أن فلانا أخبره», «أنه سمع», «يحدث عن»."""
 
 from __future__ import annotations
 
 from corpus.isnad import scenes
 from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
-from corpus.isnad.compare import can_be_same
 from corpus.isnad.companions import has_companion
+from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
 from corpus.isnad.formulas import read_formula
@@ -42,13 +42,17 @@ def read_telling(draft: Draft, at: int) -> int:
 
 
 def read_told_him(draft: Draft, at: int) -> int:
-    """Read on after «أخبره», «حدثهم»; «أنه أخبره فلان» names the man after, «أن سعيدا أخبره وأبا سلمة»
-    one more of those before.
+    """Read on after «أخبره», «حدثهم»; «أنه أخبره فلان» names the man after, «أن سعيدا أخبره وأبا
+    سلمة» one more of those before.
     """
     first = at + 1
     if opens_name(draft.words, first) and not draft.conj(first):
         return expect(draft, first, at, draft.span(at, at), nominative=True)
-    if draft.skel(first) in ("هو", "هي") and draft.conj(first + 1) == "و" and draft.last is not None:
+    if (
+        draft.skel(first) in ("هو", "هي")
+        and draft.conj(first + 1) == "و"
+        and draft.last is not None
+    ):
         people, end = read_people(draft, first + 1, draft.span(at, at))
         draft.last.people += people
         return end if people else first
@@ -85,7 +89,7 @@ def read_that(draft: Draft, at: int) -> int:
 
 
 def _past_office(draft: Draft, at: int) -> int:
-    """Return the index of «قال» after «كان قائد كعب حين عمي», when a term follows it; else ``at``."""
+    """Return the index of «قال» after «كان قائد كعب حين عمي» when a term follows, else ``at``."""
     if draft.skel(at) not in _WAS:
         return at
     for place in range(at + 2, min(at + 12, len(draft.words))):
@@ -118,7 +122,7 @@ def _of_the_story(draft: Draft, verb: int, anonymous: bool) -> bool:
 
 
 def _after(draft: Draft, verb: int) -> int:
-    """Return where to read on after ``verb``, past the one told («أخبر عبد الله بن عمر، عن عائشة»)."""
+    """Return where to read on after ``verb``, past the one told («أخبر ابن عمر عن عائشة»)."""
     skel = draft.skel(verb)
     if skel in tm.SPEAKER_BEFORE:
         return read_told_him(draft, verb)
@@ -180,7 +184,11 @@ def read_that_he(draft: Draft, at: int) -> int:
         return first + 1
     if skel in tm.REACHED and draft.skel(first + 1) in ("ان", "عن"):
         return first + 1
-    if skel == "كتب" and draft.skel(first + 1) in ("اليه", "اليهم") and draft.skel(first + 2) == "عن":
+    if (
+        skel == "كتب"
+        and draft.skel(first + 1) in ("اليه", "اليهم")
+        and draft.skel(first + 2) == "عن"
+    ):
         return first + 2
     scene = scenes.read_scene(draft, first, clause=at)
     return scene if scene > first else draft.close(at)
@@ -196,5 +204,3 @@ def read_elevation(draft: Draft, at: int) -> int:
     if is_prophet(draft.words, first) > first and draft.skel(first - 1) in tm.SAID:
         return read_formula(draft, first, first - 1, speech=True)
     return draft.close(first)
-
-

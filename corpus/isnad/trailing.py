@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from corpus.isnad.compare import can_be_same
-from corpus.isnad.draft import Draft, Person
 from corpus.isnad.beginnings import begin
+from corpus.isnad.companions import is_companion
+from corpus.isnad.compare import can_be_same
+from corpus.isnad.doubts import doubtful_at
+from corpus.isnad.draft import Draft, Person
 from corpus.isnad.grammar import read_on
 from corpus.isnad.openings import Opening, opening_at
 from corpus.isnad.roads import MOST_ROADS, SHORTEST, Road, roads_of, shared_beginning
@@ -28,6 +30,8 @@ def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
     at = main.at + 1
     while at < len(main.words):
         opens = opening_at(main, at)
+        if doubtful_at(main, at):
+            main.keep_whole()
         if opens is None:
             at += 1
             continue
@@ -60,7 +64,11 @@ def _fresh(
     if opens is Opening.EARLIER:
         return _branched(read, passages[0])
     if opens is Opening.GOES_ON:
-        led = [(road + [speaker], flags) for road, flags in _heads(speaker, passages)] if speaker else []
+        led = (
+            [([*road, speaker], flags) for road, flags in _heads(speaker, passages)]
+            if speaker
+            else []
+        )
         return _continued(led or passages[0], read, passages)
     prefix = [] if opens is Opening.NAMES else _heads(read[0][0][0], passages)
     if prefix:
@@ -77,17 +85,18 @@ def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
     found: list[Flagged] = []
     for stem, known in main:
         for road, flags in read:
-            place = shared_beginning(stem, road)
+            place, more = shared_beginning(stem, road), {"mutabaa"}
             if not place and len(road) < SHORTEST:
-                place = len(stem)
+                beside = len(stem) - len(road) if is_companion(stem[-1].skels) else len(stem)
+                place, more = max(beside, 1), set()  # the story passes on to another
             whole = stem[:place] + road
             if whole not in [kept for kept, _ in found]:
-                found.append((whole, (known if place else flags) | {"mutabaa"}))
+                found.append((whole, (known | flags - {"muallaq"} if place else flags) | more))
     return found
 
 
 def _heads(man: Person, passages: Passages) -> list[Flagged]:
-    """Return the beginnings, without him, of the roads that lead to ``man`` in the nearest passage."""
+    """Return how the roads of the nearest passage that lead to ``man`` begin, without him."""
     for passage in reversed(passages):
         found: list[Flagged] = []
         for known, flags in passage:

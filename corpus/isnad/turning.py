@@ -13,7 +13,6 @@ from corpus.isnad.names import opens_name, read_name
 from corpus.isnad.words import skeleton, skeletons
 
 _NOMINATIVE = frozenset("\u064c\u064f")
-_TO_ME = skeletons("لي لنا")
 _TOLD_ME = skeletons("أخبرني أخبرتني")
 _ANOTHER = skeleton("غيره")
 
@@ -28,15 +27,17 @@ def turns(draft: Draft, at: int) -> bool:
     if draft.segment.complete or draft.words[at].sentence:
         return True
     if draft.conj(at):
-        told_me = draft.skel(at) in _TOLD_ME and not has_companion(draft)
-        return draft.conj(at) == "و" and not (spoken or told_me)
+        deep = len(draft.segment.tiers) > 1 or draft.skel(at + 1) in tm.FATHER
+        told_me = draft.skel(at) in _TOLD_ME or (draft.collection == "muslim" and deep)
+        goes_on = spoken or (told_me and not has_companion(draft))
+        return draft.conj(at) == "و" and not goes_on
     end = read_name(draft.words, at + 1) if opens_name(draft.words, at + 1) else at
     return end > at and draft.skel(end) in tm.SPEAKER_NEXT and has_companion(draft)
 
 
 def suspends(draft: Draft, at: int) -> bool:
     """Tell whether «وقال فلان حدثنا ...» at ``at`` begins a road of its own."""
-    first = at + 1 + (draft.skel(at + 1) in _TO_ME)
+    first = at + 1 + (draft.skel(at + 1) in tm.TO_ME)
     if draft.skel(first) == _ANOTHER:
         return draft.skel(first + 1) in tm.SPEAKER_NEXT
     end = read_name(draft.words, first) if opens_name(draft.words, first) else first
@@ -63,7 +64,11 @@ def read_turn(draft: Draft, at: int) -> int:
     told_him = draft.stops(at) and draft.skel(at - 1) in tm.SPEAKER_BEFORE
     draft.segment.ends = has_companion(draft) or told_him
     own = draft.skel(at) in tm.SPEAKER_NEXT and draft.stops(at)
+    beside = draft.skel(at) in _TOLD_ME and not turned and not draft.segment.ends
+    fork = len(draft.segment.tiers) - 1
     draft.turn()
+    if beside and fork > 0:  # «حدثني مالك،. وأخبرني يونس»
+        draft.segment.fork = fork
     draft.segment.inner = not (turned and _plural(draft, at)) and not own
     return begin(draft, at)
 
@@ -106,8 +111,10 @@ def read_branch(draft: Draft, at: int) -> int:
         people, end = read_people(draft, first, draft.span(at, at))
         draft.last.people += people
         return end
-    skels = tuple(draft.skel(i) for i in range(first, end))
-    again = [i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)]
+    skels = draft.skels(first, end)
+    again = [
+        i for i, tier in enumerate(tiers) if any(can_be_same(m.skels, skels) for m in tier.people)
+    ]
     fork = len(tiers)
     while fork and _by_an(draft, tiers[fork - 1]):
         fork -= 1

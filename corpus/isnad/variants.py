@@ -1,4 +1,4 @@
-"""«قال إسحاق أخبرنا وقال الأشج حدثنا وكيع»: several terms for one teacher, or a road for each man."""
+"""Several terms for one teacher: «قال إسحاق أخبرنا وقال الأشج حدثنا وكيع»; or a teacher each."""
 
 from __future__ import annotations
 

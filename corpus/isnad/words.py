@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _MARKS = (
-    "\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufffd"
+    "\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed"
+    "\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufffd"
 )
 _LETTERS = "\u0621-\u063f\u0641-\u064a\u0671-\u06d3\ufdf2\ufdfa"
 _WORD = re.compile(f"(?:[{_LETTERS}][{_MARKS}]*)+")
@@ -19,7 +20,21 @@ _MARK = re.compile(f"[{_MARKS}]+")
 _UNIFY = str.maketrans("أإآٱىؤئ", "اااايوي")
 _GLUED = frozenset(
     "ان" + rest
-    for rest in "رسول النبي الله نبي صلي عليه وسلم حدثه اخبره اخبرته حدثته حدثهم اخبرهم".split()
+    for rest in [
+        "رسول",
+        "النبي",
+        "الله",
+        "نبي",
+        "صلي",
+        "عليه",
+        "وسلم",
+        "حدثه",
+        "اخبره",
+        "اخبرته",
+        "حدثته",
+        "حدثهم",
+        "اخبرهم",
+    ]
 )
 _NAME_VOWELS = frozenset("\u064c\u064d\u064f\u0650")
 #: Skeleton of the name «أُبَيّ», to be told from the kunya's «أبي».

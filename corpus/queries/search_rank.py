@@ -20,7 +20,7 @@ _ROOM = 4
 _LETTERS = 0.4
 _FINALISTS = 60
 _LEAST = 0.35  # less of the query than this is no resemblance
-_OF_BEST = 0.5
+_OF_BEST = 0.65
 
 
 @dataclass(frozen=True, slots=True)

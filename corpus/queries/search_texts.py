@@ -4,19 +4,20 @@ Folding leaves letters, digits and single spaces: no sign that means anything in
 query is left, and each word stands in quotes beside.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import connections
 
 from corpus.queries.compiled import CORPUS
-from corpus.queries.search_words import Form, Vocabulary, twin, weight
+from corpus.queries.search_words import PARTICLE, Form, Vocabulary, twin, weight
 
 MOST_TEXTS = 300
 _MOST_VOTED = 50
-_MOST_VOTES = 4000
+_MOST_VOTES = 3000
 _LEAVE_OUT_UP_TO = 12
+_COMMON = 1500
 
 _ALL_WORDS = """
 SELECT id, CASE WHEN together THEN NULL ELSE text_folded END, together, size
@@ -31,13 +32,9 @@ LIMIT %(limit)s
 _ONLY_COLLECTION = " AND collection_id = %(collection)s"
 _SIMILAR = """
 WITH voted AS (
-    SELECT id FROM (
-        SELECT id, term, max(weight) AS weight
-        FROM unnest(%(words)s::text[], %(terms)s::int[], %(weights)s::float8[])
-            AS form (word, term, weight)
-        JOIN search_word USING (word), unnest(hadith_ids) AS id
-        GROUP BY id, term
-    ) AS votes {of_collection}
+    SELECT id
+    FROM unnest(%(words)s::text[], %(weights)s::float8[]) AS form (word, weight)
+    JOIN search_word USING (word), unnest(hadith_ids) AS id {of_collection}
     GROUP BY id ORDER BY sum(weight) DESC, id LIMIT %(voted)s
 ), nearly AS (
     SELECT id FROM hadith WHERE text_search @@ %(nearly)s::tsquery {only}
@@ -87,17 +84,12 @@ def resembling(forms: Mapping[str, Sequence[Form]], collection_id: int | None) -
     known = [words for words in forms.values() if words]
     if not known:
         return {}
-    words, terms, weights = [], [], []
-    for term, form in _voters(known):
-        words.append(form.word)
-        terms.append(term)
-        weights.append(form.similarity**2 * weight(form.frequency))
+    voters = list(_voters(known))
     params = {
-        "words": words,
-        "terms": terms,
-        "weights": weights,
+        "words": [form.word for form in voters],
+        "weights": [form.similarity**2 * weight(form.frequency) for form in voters],
         "voted": _MOST_VOTED,
-        "nearly": _all_but_one([[form.word for form in words] for words in known]),
+        "nearly": _nearly(known),
         "limit": MOST_TEXTS,
     }
     return dict(_rows(_SIMILAR, params, collection_id))
@@ -127,7 +119,7 @@ def _either(word: str, vocabulary: Vocabulary | None) -> list[str]:
     return [form.word for form in vocabulary.forms(word)]
 
 
-def _voters(known: Sequence[Sequence[Form]]) -> Iterator[tuple[int, Form]]:
+def _voters(known: Sequence[Sequence[Form]]) -> Iterator[Form]:
     """Yield the forms that vote: of the rarest words, and of two in any case."""
     budget = _MOST_VOTES
     by_frequency = sorted(
@@ -137,16 +129,32 @@ def _voters(known: Sequence[Sequence[Form]]) -> Iterator[tuple[int, Form]]:
         budget -= frequency
         if budget < 0 and place >= 2:
             return
-        yield from ((term, form) for form in known[term])
+        yield from known[term]
+
+
+def _nearly(known: Sequence[Sequence[Form]]) -> str:
+    """Every word but any one of them, as long as a telling word is left.
+
+    Formulas stand in thousands of texts: what holds nothing else is not looked for. Where three
+    words are telling, they alone are asked for.
+    """
+    telling = [forms for forms in known if sum(form.frequency for form in forms) <= _COMMON]
+    chosen = telling if len(telling) > 2 else known
+    words = [[form.word for form in forms if form.similarity != PARTICLE] for forms in chosen]
+    if not all(words) or not 2 < len(words) <= _LEAVE_OUT_UP_TO:
+        return _all_of([[form.word for form in forms] for forms in chosen])
+    needed = [at for at, forms in enumerate(chosen) if len(telling) == 1 and forms in telling]
+    return _all_but_one(words, needed if telling else range(len(words)))
 
 
 def _all_of(forms: Iterable[Sequence[str]]) -> str:
     return " & ".join("(" + " | ".join(f"'{w}'" for w in words) + ")" for words in forms)
 
 
-def _all_but_one(forms: Sequence[Sequence[str]]) -> str:
-    """Every word but any one of them; all of them where they are too few or too many."""
-    if not 2 < len(forms) <= _LEAVE_OUT_UP_TO:
+def _all_but_one(forms: Sequence[Sequence[str]], needed: Container[int] = ()) -> str:
+    """Every word but any one that is not ``needed``; all where they are too few or too many."""
+    left_out = [at for at in range(len(forms)) if at not in needed]
+    if not left_out or not 2 < len(forms) <= _LEAVE_OUT_UP_TO:
         return _all_of(forms)
-    choices = (_all_of([*forms[:at], *forms[at + 1 :]]) for at in range(len(forms)))
+    choices = (_all_of([*forms[:at], *forms[at + 1 :]]) for at in left_out)
     return " | ".join(f"({choice})" for choice in choices)

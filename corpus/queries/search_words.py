@@ -18,7 +18,7 @@ HAMZA = "ء"
 _RARE = 20
 _NEAREST = 12
 _TWIN = 0.97
-_PARTICLE = 0.9
+PARTICLE = 0.9  # the likeness of a word with a particle written onto it or left out
 _PARTICLES = ("ال", "و", "وال", "ف", "ب", "بال", "ل", "لل")
 _TEXTS = 15_000  # of the order of the corpus: how much more a rare word says than a common one
 _BASE_WEIGHT = 3.0
@@ -61,7 +61,7 @@ class Vocabulary:
     def with_particle(self, word: str) -> tuple[Form, ...]:
         """The word with a particle written onto it, or without one, as far as known."""
         return tuple(
-            Form(form, _PARTICLE, self.frequency[form])
+            Form(form, PARTICLE, self.frequency[form])
             for form in sorted(with_particles(word))
             if form in self.frequency
         )

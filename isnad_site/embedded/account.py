@@ -14,6 +14,8 @@ from typing import Any
 
 import psutil
 
+from .errors import EmbeddedServerError
+
 # Numbers that systemd's and Debian's conventions leave free; the second range is for containers
 # that map only the first 65,536.
 _FREE_RANGES = ((1_879_048_192, 2_147_000_000), (30_000, 59_000))
@@ -72,7 +74,13 @@ def named_account(account: Account) -> Account:
 
 
 def _unused_account() -> Account:
-    low, high = next(r for r in _FREE_RANGES if _is_mapped(r[1]))
+    usable = [free for free in _FREE_RANGES if _is_mapped(free[1])]
+    if not usable:
+        raise EmbeddedServerError(
+            "PostgreSQL does not run as root, and this container knows no other account: "
+            "run the container with another user, or set CORPUS_DATABASE_URL and DATABASE_URL."
+        )
+    low, high = usable[0]
     taken = {entry.pw_uid for entry in pwd.getpwall()}
     taken |= {p.info["uids"].real for p in psutil.process_iter(["uids"]) if p.info["uids"]}
     number = secrets.choice(

@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
-from .account import named_account
+from .account import is_root, named_account
 from .errors import from_output
 from .place import Place
 from .roles import APP, APP_DATABASE, CORPUS_DATABASE, OWNER, READER, ROLES, SUPERUSER, TESTER
@@ -34,8 +34,9 @@ def create_cluster(place: Place, programs: Path, password: str) -> None:
     maker = named_account(place.account)
     workshop = Path(tempfile.mkdtemp(prefix="initdb-", dir=place.root))
     try:
-        place.account.take(workshop)
-        workshop.chmod(0o750)  # passable for the maker, who has our group and perhaps not our uid
+        if is_root():  # passable for the maker, who has our group and perhaps not our uid
+            place.account.take(workshop)
+            workshop.chmod(0o750)
         draft, secret = workshop / "data", workshop / "password"
         secret.touch(mode=0o600)
         secret.write_text(password, encoding="ascii")
@@ -80,6 +81,7 @@ def prepare(place: Place, server: str, passwords: dict[str, str]) -> None:
             _make_database(connection, APP_DATABASE, APP, [])
             _make_database(connection, CORPUS_DATABASE, OWNER, [READER])
             _close_database(connection, "postgres", [TESTER])
+            _close_database(connection, "template1", [])
         with psycopg.connect(server, dbname=CORPUS_DATABASE, autocommit=True) as connection:
             add_extensions(connection)
     except psycopg.Error as error:

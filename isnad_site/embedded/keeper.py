@@ -26,12 +26,14 @@ def main(arguments: list[str]) -> int:
     if os.fork():
         return 0
     words = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    drop: dict[str, Any] = (
-        {"user": int(uid), "group": int(gid), "extra_groups": []} if int(uid) >= 0 else {}
-    )
-    server = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=words, stderr=words, cwd="/", umask=0o077, **drop
-    )
+    options: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": words, "stderr": words}
+    if int(uid) >= 0:
+        options |= {"user": int(uid), "group": int(gid), "extra_groups": []}
+    try:
+        server: subprocess.Popen[bytes] = subprocess.Popen(command, cwd="/", umask=0o077, **options)
+    except OSError as error:  # whoever waits for the server reads the log
+        os.write(words, f"FATAL:  {error}\n".encode())
+        return 1
     signal.signal(signal.SIGTERM, lambda *_: server.send_signal(signal.SIGINT))
     threading.Thread(target=_stop_when_unused, args=(server, lease), daemon=True).start()
     return server.wait()

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,11 @@ import psycopg
 import pytest
 from psycopg import errors, sql
 
-from corpus.importers import hadith_detector
+from corpus.authority.data import Authority, load_authority
+from corpus.authority.resolve import Resolver
+from corpus.importers import hadith_detector, isnads
 from corpus.importers.records import package_lines
+from corpus.loading import build as build_module
 from corpus.loading import ddl, fingerprint, schemas
 from corpus.loading.build import Outcome, build
 from corpus.loading.sink import models_in_order
@@ -28,11 +32,33 @@ LINES = [
 Build = Callable[..., Outcome]
 
 
+@pytest.fixture(scope="module")
+def small() -> Authority:
+    """The compilers, and a few of those met most often, with what is known among them."""
+    whole = load_authority()
+    known = {*range(1, 60), *isnads.COMPILERS.values()}
+    return Authority(
+        tuple(one for one in whole.narrators if one.id in known),
+        tuple(fact for fact in whole.facts if fact.narrator_id in known),
+        tuple(form for form in whole.forms if form.narrator_id in known),
+        tuple(pair for pair in whole.pairs if {pair.teacher_id, pair.student_id} <= known),
+        tuple(link for link in whole.links if {link.teacher_id, link.student_id} <= known),
+    )
+
+
 @pytest.fixture
-def records(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The lines that stand for the package's file; a test may change them."""
+def records(monkeypatch: pytest.MonkeyPatch, small: Authority) -> list[str]:
+    """The lines that stand for the package's file; a test may change them.
+
+    Isnads are read here and not by workers, with few narrators: a build takes no time then. The
+    tests of the packaged corpus have both as they are.
+    """
     lines = list(LINES)
+    resolver = Resolver(small)
     monkeypatch.setattr(hadith_detector, "package_lines", lambda: lines)
+    monkeypatch.setattr(hadith_detector, "read_isnads", partial(map, isnads.read_one))
+    monkeypatch.setattr(isnads, "_resolver", lambda: resolver)
+    monkeypatch.setattr(build_module, "load_authority", lambda: small)
     monkeypatch.setattr(schemas, "PATIENCE", 0.0)
     return lines
 

@@ -46,6 +46,19 @@ def test_every_role_needs_its_password_and_no_port_is_opened(installation: Insta
             psycopg.connect(host=str(installation.sockets), user=role, dbname="postgres")
 
 
+def test_each_role_enters_its_own_databases_alone(embedded_server: Server) -> None:
+    doors = {
+        "isnad_reader": "isnad_corpus",
+        "isnad_owner": "isnad_corpus",
+        "isnad_app": "isnad_app",
+    }
+    for role, own in doors.items():
+        psycopg.connect(embedded_server.dsn(role)).close()
+        for other in {"isnad_corpus", "isnad_app", "postgres", "template1"} - {own}:
+            with pytest.raises(psycopg.OperationalError, match="permission denied for database"):
+                psycopg.connect(embedded_server.dsn(role, other))
+
+
 @as_root
 def test_root_runs_the_server_under_a_number_that_nobody_else_has(
     installation: Installation,

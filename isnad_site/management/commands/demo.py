@@ -54,7 +54,7 @@ class Command(BaseCommand):
     def prepare(self) -> None:
         """Make both databases ready."""
         if any("EMBEDDED_ROLE" in database for database in settings.DATABASES.values()):
-            self.stdout.write("Starting the embedded database")
+            self.say("Starting the embedded database")
             ensure_running()  # kept by this process while the steps below come and go
         if "EMBEDDED_ROLE" in settings.DATABASES["corpus"]:
             build()
@@ -80,7 +80,11 @@ class Command(BaseCommand):
 
     def announce(self, port: int) -> None:
         """Say where it is, once it listens."""
-        self.stdout.write(THINGS_TO_TRY.format(url=f"http://{HOST}:{port}"))
+        self.say(THINGS_TO_TRY.format(url=f"http://{HOST}:{port}"))
+
+    def say(self, words: str) -> None:
+        """Print at once: the build prints too, from a process of its own."""
+        self.stdout.write(words)
         self.stdout.flush()
 
 
