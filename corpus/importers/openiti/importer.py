@@ -1,0 +1,179 @@
+"""From the folder of OpenITI texts to rows, one work after another."""
+
+import uuid
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from corpus.importers import catalogue as corpus_catalogue
+from corpus.importers import files
+from corpus.importers.files import Reject
+from corpus.importers.openiti.alignment import Aligned, Alignment, align
+from corpus.importers.openiti.catalogue import SOURCES, Source
+from corpus.importers.openiti.concordance import Concordance
+from corpus.importers.openiti.markdown import Markdown, NotMarkdownError, parse
+from corpus.importers.openiti.metadata import FileName, file_name, metadata
+from corpus.importers.openiti.passages import Passage, passages
+from corpus.importers.openiti.reports import Report
+from corpus.importers.openiti.rows import (
+    ALIGNMENT_STEP,
+    EDITION_STEP,
+    AlignmentRow,
+    AuthorRow,
+    Count,
+    EditionImport,
+    EditionRow,
+    PassageRow,
+    WorkRow,
+)
+
+FOLDER = "openiti"
+LICENCE = "CC BY-NC-SA by third-party statement, not confirmed"
+RIGHTS = "No licence of the digital text could be verified: not to be redistributed."
+# The states in which a text is published, the most worked upon first.
+_STATES = (".mARkdown", ".completed", ".inProgress", "")
+
+
+def find_texts(data_dir: Path) -> tuple[dict[Source, Path], list[Reject]]:
+    """The texts of known works under the data folder, and the files that are none of them."""
+    found: dict[Source, Path] = {}
+    rejects: list[Reject] = []
+    paths = (data_dir / FOLDER).rglob("*")
+    for path in sorted(paths, key=lambda path: (_state(path), path.name)):
+        if not path.is_file() or path.suffix == ".yml" or path.name.startswith("."):
+            continue
+        name = file_name(path)
+        source = SOURCES.get(name.uri) if name else None
+        if source is None:
+            rejects.append(Reject(path.name, 0, "no text of a work that is known here"))
+        elif source in found:
+            rejects.append(Reject(path.name, 0, f"another text of the work: {found[source].name}"))
+        else:
+            found[source] = path
+    return dict(sorted(found.items(), key=lambda item: item[0].edition_id)), rejects
+
+
+def read_folder(
+    data_dir: Path, reports: Iterable[Report], rejects: list[Reject]
+) -> Iterator[EditionImport]:
+    """Yield the rows of each text under ``data_dir``; what is no text goes to ``rejects``."""
+    texts, others = find_texts(data_dir)
+    rejects.extend(others)
+    concordance = Concordance(reports) if texts else None
+    for source, path in texts.items():
+        if concordance is not None and (one := _import(source, path, concordance, rejects)):
+            yield one
+
+
+def _import(
+    source: Source, path: Path, concordance: Concordance, rejects: list[Reject]
+) -> EditionImport | None:
+    unread: list[Reject] = []
+    try:
+        markdown = parse(files._text_lines(path, unread))
+    except NotMarkdownError as error:
+        rejects.extend([*unread, Reject(path.name, 0, str(error))])
+        return None
+    found = _described(source, path, markdown)
+    found.rejects.extend(unread)
+    read = list(passages(markdown, source.profile))
+    found.passages.extend(_passage_row(source, passage) for passage in read)
+    found.counts["passage"] = Count(
+        read=len(read) + len(unread), loaded=len(read), rejected=len(unread)
+    )
+    found.notes_missing = sum(passage.section.notes_missing for passage in read if not passage.part)
+    if source.alignment:
+        _take(found, source, align(concordance, source.alignment, read, path.name))
+    return found
+
+
+def _take(found: EditionImport, source: Source, aligned: Aligned) -> None:
+    places: dict[int, int] = {}
+    for alignment in aligned.alignments:
+        sequence = alignment.passage.sequence_number
+        places[sequence] = places.get(sequence, 0) + 1
+        found.alignments.append(_alignment_row(source, alignment, places[sequence]))
+    found.rejects.extend(aligned.rejects)
+    found.counts["passage_hadith"] = Count(
+        read=len(aligned.alignments) + len(aligned.rejects) + aligned.merged,
+        loaded=len(aligned.alignments),
+        merged=aligned.merged,
+        rejected=len(aligned.rejects),
+    )
+
+
+def _state(path: Path) -> int:
+    name = path.name.removesuffix(".gz")
+    return next(rank for rank, state in enumerate(_STATES) if name.endswith(state))
+
+
+def _described(source: Source, path: Path, markdown: Markdown) -> EditionImport:
+    name = file_name(path)
+    assert name is not None  # find_texts knows the file by its name
+    work_id = uuid.uuid5(corpus_catalogue._WORKS_NAMESPACE, source.work)
+    author = source.author
+    return EditionImport(
+        source=path.name,
+        author=AuthorRow(
+            id=author.id,
+            key=author.key,
+            name_ar=author.name_ar,
+            name_latin=author.name_latin,
+            death_year_ah=author.death_year_ah,
+        ),
+        work=WorkRow(
+            id=work_id,
+            author_id=author.id,
+            key=source.work,
+            title_ar=source.title_ar,
+            title_latin=source.title_latin,
+            genre=source.genre,
+        ),
+        edition=_edition(source, work_id, name, path, markdown),
+    )
+
+
+def _edition(
+    source: Source, work_id: uuid.UUID, name: FileName, path: Path, markdown: Markdown
+) -> EditionRow:
+    yml = path.with_name(f"{name.version_uri}.yml")
+    said = metadata(markdown.header, yml.read_text("utf-8", "replace") if yml.is_file() else "")
+    label = [*said.printed, f"OpenITI {name.version_uri}"]
+    if said.issues:
+        label.append(f"noted there: {', '.join(said.issues)}")
+    return EditionRow(
+        id=source.edition_id,
+        work_id=work_id,
+        key=source.edition,
+        label="; ".join(label),
+        url=said.url,
+        commit_hash=None,
+        licence=LICENCE,
+        rights=RIGHTS,
+    )
+
+
+def _passage_row(source: Source, passage: Passage) -> PassageRow:
+    return PassageRow(
+        id=source.edition_id * EDITION_STEP + passage.sequence_number,
+        edition_id=source.edition_id,
+        sequence_number=passage.sequence_number,
+        kind=passage.section.kind,
+        heading=passage.heading,
+        text=passage.text,
+        footnotes=passage.footnotes,
+        pages=[{"vol": volume, "page": page} for volume, page in passage.pages],
+        locator=passage.locator,
+    )
+
+
+def _alignment_row(source: Source, alignment: Alignment, place: int) -> AlignmentRow:
+    passage_id = source.edition_id * EDITION_STEP + alignment.passage.sequence_number
+    return AlignmentRow(
+        id=passage_id * ALIGNMENT_STEP + place,
+        passage_id=passage_id,
+        hadith_id=alignment.report.hadith_id,
+        alignment_status=alignment.status,
+        confidence=alignment.confidence,
+        method=alignment.method,
+        is_public=alignment.is_public,
+    )

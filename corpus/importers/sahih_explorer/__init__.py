@@ -1,0 +1,1 @@
+"""Narrators, hadiths and chains of the ``sahih-explorer`` files (no licence could be verified)."""
