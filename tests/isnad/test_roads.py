@@ -1,0 +1,83 @@
+"""Several roads: pairs, «كلهم», variants of the teachers' wording, branches, what follows the matn."""
+
+from corpus.isnad import read_isnad
+from corpus.isnad.roads import MOST_ROADS
+from tests.isnad.conftest import flags_of, roads_of
+
+SAID = "قال النبي صلى الله عليه وسلم"
+
+
+def test_two_tiers_of_pairs_give_the_product() -> None:
+    text = "حدثنا محمد وعلي قالا حدثنا سفيان وشعبة عن عمرو عن أنس قال كنا"
+    tail = ["عمرو", "أنس"]
+    assert roads_of(text) == [
+        [first, second, *tail] for first in ("محمد", "علي") for second in ("سفيان", "شعبة")
+    ]
+
+
+def test_all_roads_go_on_after_kulluhum() -> None:
+    text = (
+        "حدثنا قتيبة حدثنا ليث ح وحدثنا محمد حدثنا حماد عن أيوب ح وحدثني زهير حدثنا يحيى"
+        " كلهم عن نافع عن ابن عمر بهذا الحديث"
+    )
+    assert [road[-2:] for road in roads_of(text, "muslim")] == [["نافع", "ابن عمر"]] * 3
+
+
+def test_variants_of_a_term_name_the_teacher_once() -> None:
+    text = "حدثنا إسحاق وأبو سعيد الأشج قال إسحاق أخبرنا وقال الأشج حدثنا وكيع عن شعبة عن أنس قال"
+    assert roads_of(text, "muslim") == [
+        ["إسحاق", "وكيع", "شعبة", "أنس"],
+        ["أبو سعيد الأشج", "وكيع", "شعبة", "أنس"],
+    ]
+
+
+def test_a_teacher_named_twice_counts_once() -> None:
+    text = "حدثنا زهير وقتيبة جميعا عن جرير قال زهير حدثنا جرير عن الأعمش عن أنس قال كنا"
+    assert {len(road) for road in roads_of(text, "muslim")} == {4}
+
+
+def test_a_branch_after_the_prophet_goes_back_to_the_man_named_again() -> None:
+    text = (
+        "حدثنا آدم، حدثنا ابن أبي ذئب، حدثنا الزهري، عن سعيد، عن أبي هريرة، عن النبي صلى الله"
+        f" عليه وسلم. وعن الزهري، عن أبي سلمة، عن أبي هريرة، {SAID}"
+    )
+    start = ["آدم", "ابن أبي ذئب", "الزهري"]
+    assert roads_of(text) == [[*start, "سعيد", "أبي هريرة"], [*start, "أبي سلمة", "أبي هريرة"]]
+
+
+def test_what_follows_the_matn_is_a_road_of_its_own() -> None:
+    text = (
+        f'حدثنا محمد حدثنا يحيى عن شعبة عن أنس {SAID} "يسروا". تابعه معاذ عن شعبة.'
+        " وقال الليث حدثني عقيل عن أنس."
+    )
+    assert roads_of(text)[1:] == [["معاذ", "شعبة"], ["الليث", "عقيل", "أنس"]]
+    assert flags_of(text)[1:] == [{"mutabaa", "muallaq"}] * 2
+
+
+def test_a_man_of_the_road_who_speaks_again_continues_it() -> None:
+    text = (
+        f'حدثنا محمد حدثنا يحيى عن الزهري عن أنس {SAID} "يسروا". قال الزهري وأخبرني سالم عن'
+        " ابن عمر مثله."
+    )
+    assert roads_of(text)[1] == ["محمد", "يحيى", "الزهري", "سالم", "ابن عمر"]
+
+
+def test_a_chain_cut_short_is_never_completed() -> None:
+    text = "وحدثناه قتيبة حدثنا حماد عن أيوب بهذا الإسناد مثله"
+    assert roads_of(text, "muslim") == [["قتيبة", "حماد", "أيوب"]]
+    assert flags_of(text, "muslim") == [{"by_same_isnad"}]
+
+
+def test_more_roads_than_can_be_told_apart_are_kept_whole() -> None:
+    men = " و".join(["محمد", "علي", "سفيان", "شعبة", "قتيبة", "زهير", "هناد"])
+    text = f"حدثنا {men} قالوا حدثنا {men} عن أنس قال كنا"
+    reading = read_isnad(text, collection="muslim")
+    assert MOST_ROADS < 7 * 7
+    assert len(reading.chains) == 1
+    assert "kept_whole" in reading.flags
+    assert "kept_whole" in reading.chains[0].flags
+
+
+def test_talk_about_the_source_is_flagged() -> None:
+    text = "حدثنا محمد عن شعبة عن الربيع قال من قال عشرا. فقلت للربيع ممن سمعته فقال من عمرو"
+    assert "kept_whole" in read_isnad(text, collection="bukhari").flags
