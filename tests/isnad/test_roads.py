@@ -1,4 +1,4 @@
-"""Several roads: pairs, «كلهم», variants of the teachers' wording, branches, what follows the matn."""
+"""Several roads: pairs, «كلهم», variants of the wording, branches, what follows the matn."""
 
 from corpus.isnad import read_isnad
 from corpus.isnad.roads import MOST_ROADS
