@@ -41,11 +41,13 @@ def search_hadiths(
     collection_id: int | None,
     limit: int,
     offset: int = 0,
+    highlighted: bool = True,
 ) -> HadithSearch:
     """Return a page of the hits of ``query``, in the order reference, exact, fulltext, fuzzy.
 
     ``auto`` takes a reference for what it is, Arabic letters for an Arabic query and anything
-    else for a French one, which finds nothing and says so in the note. At most four queries for
+    else for a French one, which finds nothing and says so in the note. Without ``highlighted`` the
+    hits carry no highlights, which saves a third of the time. At most four queries for
     a reference, five for words, whatever the number of hits.
     """
     references = parse_references(query)
@@ -59,7 +61,7 @@ def search_hadiths(
     mild = note is None or note.code == "doubtful_number"
     if mild and more and any(item.last for item in references.items):
         note = _range_cut(", ".join(map(str, references.items)), len(page), ranking.total)
-    return HadithSearch(_hits(page, ranking), more, note)
+    return HadithSearch(_hits(page, ranking, highlighted), more, note)
 
 
 def _range_cut(reference: str, returned: int, total: int) -> SearchNote:
@@ -76,17 +78,18 @@ WHERE h.id = ANY (%s)
 """
 
 
-def _hits(page: Sequence[Ranked], ranking: Ranking) -> tuple[HadithHit, ...]:
+def _hits(page: Sequence[Ranked], ranking: Ranking, highlighted: bool) -> tuple[HadithHit, ...]:
     """Fetch the hadiths of a page. One query, none for an empty page."""
     if not page:
         return ()
     with connections[CORPUS].cursor() as cursor:
         cursor.execute(_HITS, [[ranked.hadith_id for ranked in page]])
         rows = {row[0]: row for row in cursor.fetchall()}
-    return tuple(_hit(ranked, rows[ranked.hadith_id], ranking) for ranked in page)
+    marked = ranking if highlighted else None
+    return tuple(_hit(ranked, rows[ranked.hadith_id], marked) for ranked in page)
 
 
-def _hit(ranked: Ranked, row: Sequence[Any], ranking: Ranking) -> HadithHit:
+def _hit(ranked: Ranked, row: Sequence[Any], ranking: Ranking | None) -> HadithHit:
     hadith_id, reference, text_ar, text_fr, code, source_key, dataset, title = row
     return HadithHit(
         hadith_id=hadith_id,
@@ -99,7 +102,7 @@ def _hit(ranked: Ranked, row: Sequence[Any], ranking: Ranking) -> HadithHit:
         source_key=source_key,
         dataset_key=dataset,
         dataset_title=title,
-        highlights=_highlights(text_ar or "", ranked.method, ranking),
+        highlights=_highlights(text_ar or "", ranked.method, ranking) if ranking else (),
     )
 
 

@@ -68,9 +68,9 @@ def rank_words(
     similar: dict[int, str] = {}
     if not texts.together and max(near.values(), default=0.0) < _CERTAIN:
         matcher, similar = _resembling(words, forms, vocabulary, collection_id)
-    others = {key: text for key, text in (similar | texts.apart).items() if key not in near}
     strewn = {key: share for key, share in shares.items() if key not in near}
-    fuzzy = matcher.rank(matcher.worthwhile(others) | strewn, others)
+    others = {key: text for key, text in similar.items() if key not in shares}
+    fuzzy = matcher.rank(matcher.worthwhile(others) | strewn, others | texts.apart)
     ranked += [Ranked(key, score, "fuzzy") for score, key in fuzzy]
     return Ranking(tuple(ranked), len(ranked), texts.capped, None, words, matcher)
 

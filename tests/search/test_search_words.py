@@ -33,6 +33,12 @@ def test_the_highlight_falls_on_the_vocalised_words(search: Search) -> None:
         assert set(_marked(hit)) == {"الاعمال"}
 
 
+def test_highlights_are_left_out_where_they_are_not_wanted(search: Search) -> None:
+    plain, marked = search("الأعمال", highlighted=False), search("الأعمال")
+    assert [hit.hadith_id for hit in plain.hits] == [hit.hadith_id for hit in marked.hits]
+    assert not any(hit.highlights for hit in plain.hits)
+
+
 @pytest.mark.parametrize(
     "query",
     [
