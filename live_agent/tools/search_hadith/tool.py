@@ -25,7 +25,13 @@ def run(
     """Return candidates; raise ``NOT_FOUND`` for a collection that is not in the corpus."""
     if collection_id is not None and not collection_exists(collection_id):
         raise not_found("collection_id")
-    found = search_hadiths(query, language=query_language, collection_id=collection_id, limit=limit)
+    found = search_hadiths(
+        query,
+        language=query_language,
+        collection_id=collection_id,
+        limit=limit,
+        highlighted=False,
+    )
     return {
         "results": [_hit(hit) for hit in found.hits],
         "truncated": found.more,
