@@ -55,6 +55,8 @@ def step(draft: Draft, at: int) -> int:
 def _turn(draft: Draft, at: int) -> int:
     """Begin another road at «ح», «وحدثنا», «قال وأخبرني», «ثم حدثنيه»."""
     skel, following = draft.skel(at), draft.skel(at + 1)
+    if draft.trailing and draft.stops(at) and not draft.conj(at) and skel in tm.SPEAKER_NEXT:
+        return draft.close(at)
     if skel == "ح" or (skel in tm.SPEAKER_NEXT and turning.turns(draft, at)):
         return turning.read_turn(draft, at)
     more = skel in tm.SAID and turning.tells_more(draft, at)

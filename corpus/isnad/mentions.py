@@ -25,7 +25,7 @@ _HONORIFICS = {
     for first in {phrase[0] for phrase in HONORIFICS}
 }
 _DASHES = "-\u0640–—"
-_TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب")
+_TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب ربيبة")
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
 _OF_NAME = skeletons("امرأة مولى صاحب كاتب")
 _SPOUSE = skeletons("زوج زوجة امرأة صاحب أم")

@@ -12,6 +12,7 @@ from corpus.isnad.spans import Span
 from corpus.isnad.words import skeletons
 
 ANSWER = frozenset({"قال", "قالت", "قالا"})
+_ANSWERS = ANSWER | {"قالوا"}
 _LIKE_IT = tm.SAME_ISNAD | skeletons("بمثله بنحوه بمثل بنحو")
 _CLAIMS = skeletons("زعم زعمت ذكر ذكرت")
 _ASKED_HIM = skeletons("سألته سألناه")
@@ -98,7 +99,7 @@ def answered(draft: Draft, people: list[Person], end: int) -> int | None:
             draft.add(people)
             return place
         claims = draft.skel(place) in _CLAIMS and draft.conj(place) == "ف"
-        if told or claims or draft.skel(place) in ANSWER:
+        if told or claims or draft.skel(place) in _ANSWERS:
             draft.add(people)
             return place
     return None

@@ -13,9 +13,13 @@ from corpus.isnad.spans import Chain, Reading
 from corpus.isnad.stories import read_story
 from corpus.isnad.tokens import tokens_of
 from corpus.isnad.trailing import read_trailing
+from corpus.isnad.words import skeletons
 
 #: Flags of a text that each of its chains bears.
 _OF_ALL = frozenset({"kept_whole"})
+_NOTE = ("في", "حديث")
+_COMPILER_TOLD = skeletons("حدثنا حدثني")
+_REACH = 20
 
 
 def read_isnad(text: str, *, collection: str) -> Reading:
@@ -25,7 +29,7 @@ def read_isnad(text: str, *, collection: str) -> Reading:
     ``paired``, ``muallaq``, ``mutabaa``, ``by_same_isnad``, ``repeated_narrator``, ``kept_whole``.
     """
     draft = Draft(text, tokens_of(text), collection)
-    read_on(draft, begin(draft, 0))
+    read_on(draft, begin(draft, _opening(draft)))
     read_story(draft)
     roads = roads_of(draft)
     if not roads:
@@ -36,6 +40,14 @@ def read_isnad(text: str, *, collection: str) -> Reading:
         roads = roads[:1]
     chains = tuple(_chain(road, flags, draft) for road, flags in roads)
     return Reading(chains, draft.matn, frozenset(draft.flags), remarks_of(draft))
+
+
+def _opening(draft: Draft) -> int:
+    """Return where the isnad opens: past a note on the report before («وفي حديث فلان قال ...»)."""
+    if draft.skels(0, 2) != _NOTE:
+        return 0
+    after = range(2, min(_REACH, len(draft.words)))
+    return next((at for at in after if draft.skel(at) in _COMPILER_TOLD), 0)
 
 
 def _without_isnad(draft: Draft) -> Reading:

@@ -17,9 +17,10 @@ def _forms(stems: str, endings: str) -> frozenset[str]:
 
 _STEMS = "حدث حدثت أخبر أخبرت أنبأ أنبأت نبأ خبر خبرت"
 
-#: «حدثنا», «أخبرتني», «حدثك»: the one named next reports to the one before.
+#: «حدثنا», «أخبرتني», «حدثك»: the one named next reports to the one before («حدثا»: a letter of
+#: the edition is damaged).
 SPEAKER_NEXT = _forms(_STEMS, "نا ني ناه ناها نيه نيها ناهما نيهما نيهم ناهم") | skeletons(
-    "زادنا زادني أنشدنا أنشدني ثنا ناولني حدثك حدثكم أخبرك أخبركم أحدثك أحدثكم"
+    "حدثا زادنا زادني أنشدنا أنشدني ثنا ناولني حدثك حدثكم أخبرك أخبركم أحدثك أحدثكم"
 )
 #: «قلت لمالك حدثك نافع».
 ASKED_ABOUT = skeletons("حدثك حدثكم أخبرك أخبركم أحدثك أحدثكم سمعت أسمعت")

@@ -47,7 +47,11 @@ _SPACE = " \t\r\n\u200b\u200c\u200d\u200e\u200f"
 
 @lru_cache(maxsize=65536)
 def skeleton(word: str) -> str:
-    """Return ``word`` without marks, with alef, yaa and hamza forms unified."""
+    """Return ``word`` without marks, with alef, yaa and hamza forms unified.
+
+    Not the folding of the search: that makes one of «على» and «علي», «إن» and «أن», «أبي» and
+    «أُبَيّ», ة and ه, and the reader must tell them apart.
+    """
     bare = _MARK.sub("", word)
     if bare.startswith("إن") and len(bare) <= 5:
         return "إ" + bare[1:].translate(_UNIFY)
