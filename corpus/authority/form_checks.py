@@ -12,6 +12,11 @@ from corpus.authority.taqrib import Man
 from corpus.authority.works import Entry
 
 _LINE = frozenset({"بن", "بنت"})
+# How a name is spelt, which is no part of it: «كريب بالتصغير».
+_SPELLING = frozenset({
+    "بالتصغير", "بالضم", "بالفتح", "بفتحتين", "بالتشديد", "بالمثلثه", "بالتحتانيه", "بالنون",
+    "بموحده", "بمعجمه", "بمعجمتين", "بمهملتين", "بتحتانيه", "بموحدتين",
+})  # fmt: skip
 
 
 class FormChecker:
@@ -36,6 +41,8 @@ class FormChecker:
             yield f"no such scope: {form.scope}"
         elif not key or man is None:
             yield "nothing to compare"
+        elif _SPELLING.intersection(key.split()):
+            yield "a note on spelling stands in the form"
         elif not self._is_his(key, form, man):
             yield "neither his name nor the words of his entries give this form"
         elif form.scope != "shared":
@@ -47,9 +54,13 @@ class FormChecker:
             return True
         if all(bare(word) in self._said(form.narrator_id) for word in key.split()):
             return True
-        # A nisba that only the isnad adds: his name and his fathers', which nobody else lists.
+        # What only the isnad adds to his name and his fathers', or a nisba to another form of his;
+        # nobody else lists it.
         named = Name(parts.own, parts.line, parts.kunyas, frozenset())
-        return bool(parts.line) and bears(named, man.name) and len(self._bearers[key]) == 1
+        shorter, _, last = key.rpartition(" ")
+        nisba_added = last.startswith("ال") and form.narrator_id in self._bearers[shorter]
+        added = bool(parts.line) and (bears(named, man.name) or nisba_added)
+        return added and self._bearers[key] == {form.narrator_id}
 
     def _alone(self, key: str, form: Form, man: Man) -> Iterator[str]:
         """What contradicts «nobody else bears it».

@@ -30,7 +30,21 @@ _BOTH = {
     "حمادين": ("حماد بن زيد", "حماد بن سلمه"),
 }
 _FATHER = frozenset({"ابيه", "ابوه", "اباه"})
+# «سمع …» of his teachers (not of the Prophet: a Companion's others may follow), then «روى عن».
+_MISPRINTED = re.compile(
+    r" (?:سمع|حدث  عن)  (?!(?:النبي|رسول) )(?:(?! (?:عنه|عنها|منه) ).)* و?روي  عن "
+    r"(?:(?! و?(?:عن|سمع|عنه|عنها|منه) ).)*$"
+)
 _HEAD_WORDS = 30
+# Each is several men of the three works, and no entry says which.
+_SEVERAL = frozenset({
+    "الفريابي", "عبدان", "سهيل", "اسحاق", "ابو الوليد", "بن عياش", "مره", "زهير",
+})  # fmt: skip
+_BROTHER = re.compile(r"^و?(?:اخيه|اخوه|اخاه) ")
+# Beyond these the edition has lost a word, or the words mean a namesake.
+_YOUNGER_BY = 2
+_DEAD_BEFORE = 15
+_LONGEST_OUTLIVED = 85
 # Written to «and», these words keep their case: «وأبا هريرة وابن عمر».
 _JOINED = {"ابو": "اب[واي]", "بن": "ا?بن", "بنت": "(?:بنت|ابنه)"}
 
@@ -52,6 +66,10 @@ class PairChecker:
             yield "no entry of this number stands on this page"
         elif not any(self._is_about(pair.listed_under, entry) for entry in entries):
             yield "the entry is not about him"
+        elif self._out_of_time(pair):
+            yield "by their generations or years he is not the teacher's student"
+        elif _bare(pair.words) in _SEVERAL:
+            yield "a bare word that several men bear"
         elif not any(_in_list(pair, entry) for entry in entries):
             yield "the name does not stand in such a list of the entry"
         elif not self._means(pair):
@@ -72,6 +90,22 @@ class PairChecker:
             or head.words & name.words
             or len(called) > 1
             or not name.line
+        )
+
+    def _out_of_time(self, pair: Pair) -> bool:
+        """Whether the student is too old, or dies too early or too late, to be his student.
+
+        Not asked of brothers: the words leave no doubt who is meant.
+        """
+        if _BROTHER.match(fold_ar(pair.words)):
+            return False
+        generations, deaths = self._authority.generations, self._authority.deaths
+        older, younger = generations.get(pair.teacher_id), generations.get(pair.student_id)
+        if older and younger and older - younger >= _YOUNGER_BY:
+            return True
+        dead, survivor = deaths.get(pair.teacher_id), deaths.get(pair.student_id)
+        return bool(dead and survivor) and not (
+            -_DEAD_BEFORE < (survivor or 0) - (dead or 0) <= _LONGEST_OUTLIVED
         )
 
     def _means(self, pair: Pair) -> bool:
@@ -105,13 +139,24 @@ class PairChecker:
         return fathers_in_file(self._authority)
 
 
+def _bare(words: str) -> str:
+    key = mention_key(words)
+    return key if key in _SEVERAL else key.removeprefix("و").replace("ابا ", "ابو ")
+
+
 def _in_list(pair: Pair, entry: Entry) -> bool:
-    """Whether the words stand in the entry, the nearest marker before them being of the list."""
+    """Whether the words stand in the entry, the nearest marker before them being of the list.
+
+    Where the Hidaya's edition prints a second «روى عن» after his teachers, it stands for «روى عنه»
+    or «روى البخاري عن … عنه»: students, and no list of teachers.
+    """
     text = f" {mention_key(entry.text)} ".replace(" ", "  ")
     first, *others = mention_key(pair.words).split()
     words = "  ".join([_JOINED.get(first, re.escape(first)), *map(re.escape, others)])
     for match in re.finditer(rf" و?{words} ", text):
         markers = _MARKER.findall(text[: match.start() + 1])
+        if entry.work == "hidaya" and _MISPRINTED.search(text[: match.start() + 1]):
+            continue
         of_students = bool(markers) and markers[-1] in _STUDENT_MARKERS
         if markers and of_students != (pair.direction in _TEACHERS):
             return True
