@@ -27,6 +27,7 @@ _HONORIFICS = {
 _DASHES = "-\u0640–—"
 _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب ربيبة")
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
+_WIVES = skeleton("أزواج")
 _OF_NAME = skeletons("امرأة مولى صاحب كاتب")
 _SPOUSE = skeletons("زوج زوجة امرأة صاحب أم")
 _NAMED_HIM = skeleton("سماه")
@@ -101,7 +102,7 @@ def _anonymous(draft: Draft, at: int) -> int:
         end = max(is_prophet(draft.words, end), end)
         if end == at + 1 and draft.skel(end) not in NOT_NAMES:
             end += 1
-            if draft.skel(end - 1) in _GROUPS:
+            if draft.skel(end - 1) in _GROUPS | {_WIVES}:
                 named = end + (draft.skel(end) not in NOT_NAMES and draft.skel(end - 1) == "بني")
                 end = max(is_prophet(draft.words, end), named)
     if draft.skel(end)[:1] == "ل" and draft.skel(at) in ("اخت", "مولي"):

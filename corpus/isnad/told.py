@@ -77,6 +77,8 @@ def read_that(draft: Draft, at: int) -> int:
     if verb > end and draft.skel(verb) in tm.THAT_HE | {"ان"} and people[0].kind == "named":
         draft.add(people)  # «أن عبادة، وكان شهد بدرا، أن رسول الله قال»
         return verb
+    if draft.skel(verb) in tm.SAID_TWO and draft.skel(verb + 1) in tm.TO_HIM:
+        return draft.close(at)  # «أن فلانا وفلانا قالا له»: they only ask the teller
     told = _term_of(draft, verb)
     if told is None or _of_the_story(draft, verb, people[0].kind == "anonymous"):
         scene = scenes.read_scene(draft, at, clause=at)
