@@ -127,6 +127,11 @@ class Authority:
         return {fact.narrator_id: int(fact.value) for fact in rows}
 
     @cached_property
+    def signs(self) -> dict[int, frozenset[str]]:
+        """The Taqrib's signs by narrator: the collections in which the entry counts him."""
+        return {f.narrator_id: frozenset(f.value.split()) for f in self.facts if f.field == "signs"}
+
+    @cached_property
     def fathers(self) -> dict[int, str]:
         """The father's name by narrator, as the Taqrib gives it."""
         return {f.narrator_id: f.value for f in self.facts if f.field == "father"}

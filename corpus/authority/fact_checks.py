@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from corpus.authority.cities import NISBAS
 from corpus.authority.mentions import mention_key
-from corpus.authority.taqrib import death_years, generation
+from corpus.authority.taqrib import death_years, generation, signs_of
 from corpus.authority.works import Entry
 
 FactCheck = Callable[[str, Entry], bool]
@@ -52,6 +52,11 @@ def states_death(value: str, entry: Entry) -> bool:
     return bool(re.search(rf"(?<!\d){value}(?!\d)", entry.text))
 
 
+def states_signs(value: str, entry: Entry) -> bool:
+    """Whether these are the signs at the end of the entry, all of them and in their order."""
+    return value.split() == signs_of(entry.text)
+
+
 def states_city(value: str, entry: Entry) -> bool:
     """Whether the entry names the city, or calls him after it."""
     words = set(_words(entry.text))
@@ -70,4 +75,5 @@ FACT_CHECKS: dict[str, FactCheck] = {
     "death_year_ah": states_death,
     "city": states_city,
     "grade_term": _stands,
+    "signs": states_signs,
 }

@@ -12,7 +12,11 @@ Pure: chains of mentions, the authority file, and nothing else. Every status is 
 * ``ambiguous``: several narrators fit, the candidates are kept.
 * ``unresolved``: none fits, or nobody is named.
 
-A candidate whose generation cannot stand beside a neighbour's is never taken. The grounds are
+A candidate whose generation cannot stand beside a neighbour's is never taken, nor, while others
+bear the form, a man whom the Taqrib's signs do not place in the compiler's collection. What is
+decided must stand at the end: of a form that several bear, a man is no answer while a rival fits
+and not every neighbour vouches for him, nor where the only man that a pair vouches for fails by
+his years; such mentions stay ambiguous. The grounds are
 tried from the strongest to the weakest; each pass takes its decisions from the state before it,
 and after a decision the strongest ground is tried again: the order of the nodes plays no part.
 """
@@ -24,7 +28,7 @@ from typing import Literal
 
 from corpus.authority.candidates import Candidates, Named, candidates_of, is_father
 from corpus.authority.chronology import Chronology
-from corpus.authority.data import Authority
+from corpus.authority.data import COMPILERS, Authority
 from corpus.authority.lineage import fathers_in_file
 from corpus.authority.roads import agreed
 
@@ -32,6 +36,12 @@ __all__ = ["Named", "Resolution", "Resolver"]
 
 # How many times the attested pairs of a namesake the renowned man must have.
 _FAR_MORE = 6
+
+# The signs of the Taqrib by compiler: in his book, in its suspended chains or preface, in all six.
+_SIGNS = {
+    COMPILERS["bukhari"]: frozenset({"خ", "خت", "ع"}),
+    COMPILERS["muslim"]: frozenset({"م", "مق", "ع"}),
+}
 
 Status = Literal["confirmed", "probable", "ambiguous", "unresolved"]
 Ground = Literal[
@@ -96,10 +106,14 @@ class Resolver:
         ``compiler`` is his narrator id where he heard the first mention himself; None for a
         suspended chain.
         """
-        chain = _Chain(mentions, [candidates_of(m, self._authority) for m in mentions], compiler)
+        fits = [self._of_collection(candidates_of(m, self._authority), compiler) for m in mentions]
+        chain = _Chain(mentions, fits, compiler)
         grounds = (self._alone, self._by_all, self._by_road, self._by_some, self._by_renown)
         while decided := next(filter(None, (dict(ground(chain)) for ground in grounds)), None):
             chain.chosen.update(decided)
+        while fallen := [at for at in chain.chosen if not self._stands(chain, at)]:
+            for at in fallen:
+                del chain.chosen[at]
         return tuple(self._result(chain, at) for at in range(len(mentions)))
 
     def _alone(self, chain: "_Chain") -> Iterator[Decision]:
@@ -147,6 +161,37 @@ class Resolver:
             first, *others = sorted(((self._renown[one], one) for one in best), reverse=True)
             if at and others and count == chain.sides(at) and first[0] >= _FAR_MORE * others[0][0]:
                 yield at, (first[1], "renown")
+
+    def _of_collection(self, found: Candidates, compiler: int | None) -> Candidates:
+        """Leave out the bearers whose signs are not of the compiler's book, if any other bears."""
+        wanted = _SIGNS.get(compiler or 0)
+        signs = self._authority.signs
+        ids = tuple(
+            one
+            for one in found.ids
+            if wanted is None or one not in signs or not wanted.isdisjoint(signs[one])
+        )
+        return Candidates(ids or found.ids, found.exclusive)
+
+    def _stands(self, chain: "_Chain", at: int) -> bool:
+        """Whether a decision still stands beside the neighbours, now that these are resolved."""
+        one, ground = chain.chosen[at]
+        if ground in ("form", "father"):
+            return True
+        fitting = self._fitting(chain, at)
+        vouching = self._vouching(chain, at, one, self._known)
+        if fitting == [one]:
+            return vouching > 0 and not self._overruled(chain, at)
+        return vouching == chain.sides(at)
+
+    def _overruled(self, chain: "_Chain", at: int) -> bool:
+        """Whether only a man whom his years exclude is an attested neighbour's man."""
+        vouched = {
+            one
+            for one in chain.fits[at].ids
+            if self._vouching(chain, at, one, self._attested.__contains__)
+        }
+        return bool(vouched) and vouched.isdisjoint(self._fitting(chain, at))
 
     def _fitting(self, chain: "_Chain", at: int) -> list[int]:
         """The candidates whose generation can stand between the neighbours'."""

@@ -56,10 +56,8 @@ class Man:
 def read_man(entry: Entry) -> Man:
     """Read the name of a numbered entry, up to the first word that judges or dates him."""
     words = mention_key(entry.text).split()
-    end = len(words)
-    while end and words[end - 1] in SIGNS:
-        end -= 1
-    heading = words[:end]
+    found = signs_of(entry.text)
+    heading = words[: len(words) - len(found)]
     for at, word in enumerate(heading):
         dated = word == "من" and heading[at + 1 : at + 2] and _dates(heading[at + 1])
         if at and (word in _HEADING_ENDS or dated):
@@ -67,8 +65,17 @@ def read_man(entry: Entry) -> Man:
             break
     # «… عن خاله», the chapters of the anonymous: a man told by whom he hears from, not a name
     nameless = "عن" in heading
-    signs = COLLECTION_SIGNS.intersection(words[end:])
+    signs = COLLECTION_SIGNS.intersection(found)
     return Man(entry.number or 0, split_name(" ".join(heading)), bool(signs) and not nameless)
+
+
+def signs_of(text: str) -> list[str]:
+    """Return the signs that end an entry, in their order; none where the edition has none."""
+    words = mention_key(text).split()
+    end = len(words)
+    while end and words[end - 1] in SIGNS:
+        end -= 1
+    return words[end:]
 
 
 def generation(text: str) -> int | None:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from corpus.authority.data import load_authority
 from corpus.authority.resolve import Named, Resolution, Resolver
+from corpus.folding import fold_ar
 from corpus.importers.remarks import remarks_of
 from corpus.isnad import Chain, Mention, Reading, Span, read_isnad
 
@@ -23,6 +24,7 @@ _CHUNK = 200
 # The compilers as narrators of the authority file: they heard the first man of each chain, save
 # where it is suspended.
 COMPILERS = {"bukhari": 1151, "muslim": 1152}
+_CONTINUING = frozenset({"عن", "وعن", "واخبرني", "ان", "وان"})
 
 
 class Resolved(NamedTuple):
@@ -67,8 +69,15 @@ def _resolver() -> Resolver:
 
 
 def _resolve(chain: Chain, text: str, collection: str) -> tuple[Resolution, ...]:
-    compiler = None if "muallaq" in chain.flags else COMPILERS[collection]
+    own = "muallaq" not in chain.flags and not _continues(chain, text)
+    compiler = COMPILERS[collection] if own else None
     return _resolver().resolve([_named(mention, text) for mention in chain.mentions], compiler)
+
+
+def _continues(chain: Chain, text: str) -> bool:
+    """Whether a road opens inside an earlier one: «وعن عاصم», «وأخبرني يونس», not heard by him."""
+    term = chain.mentions[0].term if chain.mentions else None
+    return term is not None and fold_ar(text[term.start : term.end]) in _CONTINUING
 
 
 def _named(mention: Mention, text: str) -> Named:
