@@ -69,3 +69,24 @@ def test_a_text_without_isnad_says_so() -> None:
     assert (reading.matn, reading.flags) == (0, frozenset({"no_isnad"}))
     sent_back = read_isnad('وبإسناده قال "لا يبولن أحدكم"', collection="bukhari")
     assert sent_back.flags == {"no_isnad", "by_same_isnad"}
+
+
+@pytest.mark.parametrize(
+    ("key", "last"),
+    [
+        ("bukhari:1781", "مسروقا"),  # «سألت مسروقا وعطاء ومجاهدا. فقالوا»
+        ("bukhari:3492", "ربيبة النبي"),
+        ("muslim:3738", "بعض، أزواج النبي"),
+        ("muslim:5472", "عبد الله بن عباس"),  # after a note on the report before
+        ("muslim:6364", "جرير"),  # a letter of «حدثنا» is damaged
+    ],
+)
+def test_the_first_chain_ends_with_the_transmitter_nearest_to_the_event(
+    texts: dict[str, str], key: str, last: str
+) -> None:
+    assert roads_of(texts[key], key.partition(":")[0])[0][-1] == last
+
+
+def test_men_who_only_ask_the_teller_are_no_transmitters(texts: dict[str, str]) -> None:
+    named = {name for road in roads_of(texts["bukhari:3872"]) for name in road}
+    assert not named & {"المسور بن مخرمة", "عبد الرحمن بن الأسود بن عبد يغوث"}
