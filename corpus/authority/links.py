@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from corpus.authority.candidates import Candidates, Named, candidates_of
+from corpus.authority.chronology import Chronology
 from corpus.authority.data import Authority, Link
 
 
@@ -17,12 +18,14 @@ def links_in_full(
 ) -> list[Link]:
     """Return the links of chains (collection, seq, mentions): each once, where it stands first.
 
-    Pairs that a classical work attests are left out.
+    Pairs that a classical work attests are left out, and men who cannot have met: there the text
+    leaves one out, or the chain is misread.
     """
+    possible = Chronology(authority).possible
     found: dict[tuple[int, int], Link] = {}
     for collection, seq, mentions in chains:
         for teacher, student in _neighbours(authority, mentions):
-            if (teacher, student) not in authority.attested:
+            if (teacher, student) not in authority.attested and possible(teacher, student):
                 found.setdefault((teacher, student), Link(teacher, student, collection, seq))
     return sorted(found.values(), key=lambda link: (link.teacher_id, link.student_id))
 
