@@ -58,17 +58,18 @@ Ground = Literal[
 ]
 Decision = tuple[int, tuple[int, Ground]]
 
-# The share found right when nodes of that ground, drawn at random, were read (docs/authority.md).
+# (right + 1) / (read + 2) of the nodes of that ground, drawn at random, that were read with their
+# chains (docs/authority.md).
 CONFIDENCE: dict[Ground, float] = {
     "form_and_pairs": 0.99,
-    "form_and_pair": 0.99,
-    "form": 0.97,
+    "form_and_pair": 0.98,
+    "form": 0.99,
     "pairs": 0.98,
-    "pair": 0.96,
-    "links": 0.96,
-    "road": 0.96,
-    "renown": 0.95,
-    "father": 0.97,
+    "pair": 0.98,
+    "links": 0.98,
+    "road": 0.99,
+    "renown": 0.98,
+    "father": 0.98,
 }
 
 
