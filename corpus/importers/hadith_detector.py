@@ -42,7 +42,7 @@ def _load_one(
         chain(
             numbering.references(hadith, record),
             chain_rows(hadith, resolved),
-            remark_rows(hadith, record, resolved.remarks),
+            remark_rows(hadith, record, resolved.reading.remarks),
         ),
     )
 

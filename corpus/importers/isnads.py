@@ -16,8 +16,7 @@ from typing import NamedTuple
 from corpus.authority.data import load_authority
 from corpus.authority.resolve import Named, Resolution, Resolver
 from corpus.folding import fold_ar
-from corpus.importers.remarks import remarks_of
-from corpus.isnad import Chain, Mention, Reading, Span, read_isnad
+from corpus.isnad import Chain, Mention, Reading, read_isnad
 
 _WORKERS = 2
 _CHUNK = 200
@@ -28,11 +27,10 @@ _CONTINUING = frozenset({"عن", "وعن", "واخبرني", "ان", "وان"})
 
 
 class Resolved(NamedTuple):
-    """A text read: its chains, who each mention of them names, and the compiler's remarks."""
+    """A text read, and who each mention of its chains names."""
 
     reading: Reading
     resolutions: tuple[tuple[Resolution, ...], ...]
-    remarks: tuple[Span, ...]
 
 
 def read_isnads(texts: Iterable[tuple[str, str]]) -> Iterator[Resolved]:
@@ -60,7 +58,7 @@ def read_one(item: tuple[str, str]) -> Resolved:
     collection, text = item
     reading = read_isnad(text, collection=collection)
     resolutions = tuple(_resolve(chain, text, collection) for chain in reading.chains)
-    return Resolved(reading, resolutions, remarks_of(text, collection))
+    return Resolved(reading, resolutions)
 
 
 @cache

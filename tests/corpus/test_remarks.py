@@ -4,7 +4,7 @@ import pytest
 
 from corpus.folding import fold_ar
 from corpus.importers.records import Record, package_lines, read_records
-from corpus.importers.remarks import remarks_of
+from corpus.isnad import read_isnad
 
 TEXTS = {
     record.key: record
@@ -15,7 +15,8 @@ TEXTS = {
 
 def _remarks(key: str) -> list[str]:
     record = TEXTS[key]
-    return [record.text[s.start : s.end] for s in remarks_of(record.text, record.collection)]
+    spans = read_isnad(record.text, collection=record.collection).remarks
+    return [record.text[span.start : span.end] for span in spans]
 
 
 # key, how many remarks, how the last begins and ends
