@@ -49,7 +49,7 @@ def test_closing_punctuation_does_not_count() -> None:
     assert figures(marked(["محمد،", "علي،", "أنس،"])).first == 1
 
 
-@pytest.mark.parametrize("part", ["a", "b"])
+@pytest.mark.parametrize("part", ["a", "b", "c"])
 def test_the_reader_stays_as_right_as_it_was_on_the_sample(
     texts: dict[str, str], part: str
 ) -> None:
@@ -57,9 +57,9 @@ def test_the_reader_stays_as_right_as_it_was_on_the_sample(
     every, hard = groups["all"], groups["hard"]
     assert every.reports >= 132
     assert every.matn / every.reports >= 0.99
-    assert every.first / every.reports >= {"a": 1.0, "b": 0.965}[part]
-    assert hard.roads_f1 >= {"a": 0.97, "b": 0.95}[part]
-    assert every.narrators_found / every.narrators >= {"a": 0.99, "b": 0.98}[part]
+    assert every.first / every.reports >= {"a": 1.0, "b": 0.965, "c": 0.95}[part]
+    assert hard.roads_f1 >= {"a": 0.97, "b": 0.95, "c": 0.89}[part]
+    assert every.narrators_found / every.narrators >= {"a": 0.99, "b": 0.98, "c": 0.975}[part]
     assert every.flags / every.roads_found >= 0.98
 
 
@@ -78,5 +78,5 @@ def test_the_command_prints_the_figures_of_each_part() -> None:
     output = StringIO()
     call_command("measure_isnad", "--json", stdout=output)
     printed = json.loads(output.getvalue())
-    assert set(printed) == {"a", "b", "together"}
-    assert printed["together"]["all"]["reports"] == 264
+    assert set(printed) == {"a", "b", "c", "together"}
+    assert printed["together"]["all"]["reports"] == 384
