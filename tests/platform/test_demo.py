@@ -65,6 +65,17 @@ def test_unreachable_corpus_is_one_sentence(installation: Installation, free_por
     assert "secret" not in done.stdout + done.stderr
 
 
+def test_database_without_a_corpus_is_one_sentence(
+    installation: Installation, free_port: int, embedded_server: Server
+) -> None:
+    password, host = embedded_server.passwords["isnad_app"], quote(embedded_server.host, safe="")
+    url = f"postgresql://isnad_app:{password}@/isnad_app?host={host}"
+    done = installation.manage("demo", PORT=str(free_port), CORPUS_DATABASE_URL=url)
+    assert done.returncode == 1
+    (sentence,) = done.stderr.strip().splitlines()
+    assert "has no table isnad.hadith" in sentence
+
+
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_demo_serves_until_it_is_ended_and_leaves_no_process(
     installation: Installation, free_port: int, corpus_url: str, end: signal.Signals

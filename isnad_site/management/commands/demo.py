@@ -120,9 +120,16 @@ def build() -> None:
 
 
 def try_corpus() -> None:
-    """Make sure that the database of CORPUS_DATABASE_URL answers."""
+    """Make sure that the database of CORPUS_DATABASE_URL answers and holds a corpus."""
     try:
-        connections["corpus"].ensure_connection()
+        with connections["corpus"].cursor() as cursor:
+            cursor.execute("SELECT to_regclass('isnad.hadith')")
+            (found,) = cursor.fetchone()
     except OperationalError as error:
         reason = str(error).strip().splitlines()[-1]
         raise CommandError(f"CORPUS_DATABASE_URL does not lead to a database: {reason}") from error
+    if found is None:
+        raise CommandError(
+            "The database of CORPUS_DATABASE_URL has no table isnad.hadith: "
+            "`.venv/bin/python manage.py check_corpus` says what it lacks."
+        )
