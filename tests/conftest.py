@@ -18,6 +18,7 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from psycopg import sql
+from pytest_django import DjangoDbBlocker
 
 from isnad_site.embedded import Server, ensure_running
 from isnad_site.embedded.cluster import add_extensions
@@ -100,10 +101,10 @@ def django_db_modify_db_settings(embedded_server: Server) -> None:
 
 
 @pytest.fixture(scope="session")
-def built_corpus(django_db_blocker: pytest.FixtureRequest) -> None:
+def built_corpus(django_db_blocker: DjangoDbBlocker) -> None:
     """The corpus, built unless it is there and current; tests only read it."""
     if not os.environ.get("CORPUS_DATABASE_URL"):
-        with django_db_blocker.unblock():  # type: ignore[attr-defined]
+        with django_db_blocker.unblock():
             call_command("build_corpus", "--if-missing")
 
 
