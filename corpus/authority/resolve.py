@@ -14,11 +14,14 @@ Pure: chains of mentions, the authority file, and nothing else. Every status is 
 
 A candidate whose generation cannot stand beside a neighbour's is never taken, nor, while others
 bear the form, a man whom the Taqrib's signs do not place in the compiler's collection. What is
-decided must stand at the end: of a form that several bear, a man is no answer while a rival fits
-and not every neighbour vouches for him, nor where the only man that a pair vouches for fails by
-his years; such mentions stay ambiguous. The grounds are
-tried from the strongest to the weakest; each pass takes its decisions from the state before it,
-and after a decision the strongest ground is tried again: the order of the nodes plays no part.
+decided must stand at the end: two men who cannot have met are not named side by side, though each
+has a form of his own (a name fell out between them, or was misread); of a form that several bear,
+a man is no answer while a rival fits and not every neighbour vouches for him, nor where the only
+man that a pair vouches for fails by his years. Such mentions stay ambiguous.
+
+The grounds are tried from the strongest to the weakest; each pass takes its decisions from the
+state before it, and after a decision the strongest ground is tried again: the order of the nodes
+plays no part.
 """
 
 from collections import Counter
@@ -177,13 +180,20 @@ class Resolver:
     def _stands(self, chain: "_Chain", at: int) -> bool:
         """Whether a decision still stands beside the neighbours, now that these are resolved."""
         one, ground = chain.chosen[at]
-        if ground in ("form", "father"):
+        if ground == "father":
             return True
+        if ground == "form":
+            return all(self._can_be(pair) for pair in chain.pairs(at))
         fitting = self._fitting(chain, at)
         vouching = self._vouching(chain, at, one, self._known)
         if fitting == [one]:
             return vouching > 0 and not self._overruled(chain, at)
         return vouching == chain.sides(at)
+
+    def _can_be(self, pair: tuple[int, int]) -> bool:
+        teacher, student = pair
+        told = self._known(pair) or self._fathers.get(student) == teacher
+        return told or self._chronology.possible(teacher, student)
 
     def _overruled(self, chain: "_Chain", at: int) -> bool:
         """Whether only a man whom his years exclude is an attested neighbour's man."""
@@ -278,6 +288,12 @@ class _Chain:
     def teacher(self, at: int) -> int | None:
         """From whom the man at ``at`` heard, if it is known."""
         return self.chosen[at + 1][0] if at + 1 in self.chosen else None
+
+    def pairs(self, at: int) -> list[tuple[int, int]]:
+        """The chosen man at ``at`` with his known neighbours, as (teacher, student)."""
+        one, student, teacher = self.chosen[at][0], self.student(at), self.teacher(at)
+        below = [] if student is None else [(one, student)]
+        return below if teacher is None else [*below, (teacher, one)]
 
     def sides(self, at: int) -> int:
         """How many neighbours the man at ``at`` has, known or not."""

@@ -108,6 +108,11 @@ def test_a_man_who_cannot_have_met_his_neighbour_is_no_candidate() -> None:
     )
 
 
+def test_men_who_cannot_have_met_are_not_named_side_by_side() -> None:
+    found = outcomes("سالم", "حازم بن وهب")
+    assert [status for status, *_ in found] == ["ambiguous", "ambiguous"]
+
+
 def test_two_unknown_men_in_a_row_are_found_by_the_one_road() -> None:
     file = authority()
     elder = tuple(Form(one, "الشيخ", "mention", "shared") for one in (SALIM, NUAYM))
