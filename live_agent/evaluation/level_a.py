@@ -49,8 +49,13 @@ def gather(scenario: Scenario, annex: Annex) -> Evidence:
 
 
 def judge(scenario: Scenario, condition: Condition, evidence: Evidence) -> Verdict:
-    """Whether one condition holds of the evidence."""
-    reason = CHECKS[condition.check](evidence, **condition.options)
+    """Whether one condition holds of the evidence: of a call that failed, none does."""
+    failed = [made for made in evidence.made if not made.envelope["ok"]]
+    reason = (
+        f"{failed[0].tool}: {failed[0].envelope['error']}"
+        if failed
+        else CHECKS[condition.check](evidence, **condition.options)
+    )
     return Verdict(scenario.id, condition.number, condition.text, reason)
 
 
