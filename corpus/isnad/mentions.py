@@ -111,7 +111,7 @@ def _anonymous(draft: Draft, at: int) -> int:
         end = read_name(draft.words, at + 1)
     if draft.skel(end) == "من" and draft.skel(at) != "من":
         end = _from_folk(draft, end)
-    return end
+    return min(end, len(draft.words))  # the text may end where a word is still due: «حدثنا مولى»
 
 
 def _from_folk(draft: Draft, at: int) -> int:

@@ -97,6 +97,7 @@ def test_any_string_can_be_read(text: str, collection: str) -> None:
 
 @settings(max_examples=400)
 @given(_ARABIC, COLLECTIONS)
+@example("حدثنا مولى", "bukhari")
 def test_any_row_of_isnad_words_can_be_read(text: str, collection: str) -> None:
     reading = read_isnad(text, collection=collection)
     _check(reading, text)
