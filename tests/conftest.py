@@ -17,6 +17,7 @@ import psycopg
 import pytest
 from django.conf import settings
 from django.core.management import call_command
+from hypothesis import settings as hypothesis_settings
 from psycopg import sql
 from pytest_django import DjangoDbBlocker
 
@@ -27,6 +28,13 @@ BOTH_DATABASES = ["default", "corpus"]
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _LEFTOVER = re.compile(r"^test_isnad_(?:scratch_)?(\d+)(?:_\d+)?$")
 R = TypeVar("R", pytest.TestReport, pytest.CollectReport)
+
+# The same examples in every run of the CI: what fails there fails again. Elsewhere, new ones.
+hypothesis_settings.register_profile("ci", derandomize=True)
+
+
+if os.environ.get("CI") == "true":
+    hypothesis_settings.load_profile("ci")
 
 
 def chromium() -> str | None:
