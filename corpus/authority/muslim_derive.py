@@ -26,7 +26,6 @@ from corpus.authority.muslim_grounds import Doubt, Grounds
 from corpus.authority.muslim_numbers import MuslimNumber
 
 INTRODUCTION_END = 92
-LAST_NUMBER = 3033
 Label = tuple[int, int]  # ʿAbd al-Baqi's number and the place of its letter; 0 for no letter
 
 

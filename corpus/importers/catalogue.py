@@ -24,7 +24,7 @@ EDITION_IDS = {
     "kashif": 12,
     "hidaya": 13,
 }
-_WORKS_NAMESPACE = uuid.UUID("3d0a2b5e-6c5f-5a0e-9a37-0f3f7a1d9c11")
+WORKS_NAMESPACE = uuid.UUID("3d0a2b5e-6c5f-5a0e-9a37-0f3f7a1d9c11")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ def library() -> list[Model]:
         for author in _AUTHORS
     ]
     for text in _TEXTS:
-        work_id = uuid.uuid5(_WORKS_NAMESPACE, text.work)
+        work_id = uuid.uuid5(WORKS_NAMESPACE, text.work)
         rows.append(
             Work(
                 id=work_id,

@@ -49,7 +49,7 @@ def read_csv(
 ) -> Iterator[Line[Mapping[str, str]]]:
     """Yield the rows of a CSV file with a header that names at least ``columns``."""
     before = len(rejects)
-    lines = list(_text_lines(path, rejects))
+    lines = list(text_lines(path, rejects))
     if not lines and len(rejects) > before:
         return
     records = _csv_records(lines, path.name, rejects)
@@ -105,7 +105,7 @@ def _csv_record(lines: list[tuple[int, str]], index: int) -> tuple[int, list[str
 
 def read_jsonl(path: Path, *, rejects: list[Reject]) -> Iterator[Line[dict[str, Any]]]:
     """Yield the objects of a file of JSON lines; blank lines are passed over."""
-    for number, text in _text_lines(path, rejects):
+    for number, text in text_lines(path, rejects):
         if not text.strip():
             continue
         try:
@@ -134,7 +134,7 @@ def _storable(text: str, value: dict[str, Any]) -> bool:
     return True
 
 
-def _text_lines(path: Path, rejects: list[Reject]) -> Iterator[tuple[int, str]]:
+def text_lines(path: Path, rejects: list[Reject]) -> Iterator[tuple[int, str]]:
     """Yield numbered lines without their ends; undecodable ones are rejected."""
     for number, raw in enumerate(_byte_lines(path, rejects), start=1):
         if number == 1:

@@ -1,7 +1,7 @@
 """Provenance: one shape everywhere, all eight keys always present, unknown is null."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from live_agent.contract.base import Array, StrictObject
 from live_agent.contract.fields import Choice, ObjectId, Text
@@ -18,18 +18,7 @@ ObjectType = Literal[
     "source",
     "dataset",
 ]
-OBJECT_TYPES: Final[tuple[ObjectType, ...]] = (
-    "hadith",
-    "chain",
-    "chain_node",
-    "narrator",
-    "narrator_entry",
-    "relation",
-    "commentary_passage",
-    "passage",
-    "source",
-    "dataset",
-)
+OBJECT_TYPES: Final[tuple[ObjectType, ...]] = get_args(ObjectType)
 EVIDENCE: Final = ("fact", "inference", "insufficient_evidence")
 
 

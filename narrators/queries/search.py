@@ -8,7 +8,7 @@ ranking is made before a page of it is cut.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
-from typing import Any
+from typing import Any, get_args
 
 from django.db import connections
 from rapidfuzz.distance import OSA
@@ -22,7 +22,7 @@ from narrators.queries.search_types import MatchTier, NameLanguage, NarratorHit,
 __all__ = ["MatchTier", "NameLanguage", "NarratorHit", "NarratorSearch", "search_narrators"]
 
 MOST_NARRATORS = 400
-_TIERS: tuple[MatchTier, ...] = ("exact", "prefix", "substring", "fulltext", "fuzzy")
+_TIERS: tuple[MatchTier, ...] = get_args(MatchTier)
 _FUZZY = _TIERS.index("fuzzy")
 _MOST_LINKS = 10_000  # of the order of the most met narrator: the measure of being known
 _CLOSE = 0.55

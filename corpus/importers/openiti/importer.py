@@ -69,7 +69,7 @@ def _import(
 ) -> EditionImport | None:
     unread: list[Reject] = []
     try:
-        markdown = parse(files._text_lines(path, unread))
+        markdown = parse(files.text_lines(path, unread))
     except NotMarkdownError as error:
         rejects.extend([*unread, Reject(path.name, 0, str(error))])
         return None
@@ -109,7 +109,7 @@ def _state(path: Path) -> int:
 def _described(source: Source, path: Path, markdown: Markdown) -> EditionImport:
     name = file_name(path)
     assert name is not None  # find_texts knows the file by its name
-    work_id = uuid.uuid5(corpus_catalogue._WORKS_NAMESPACE, source.work)
+    work_id = uuid.uuid5(corpus_catalogue.WORKS_NAMESPACE, source.work)
     author = source.author
     return EditionImport(
         source=path.name,

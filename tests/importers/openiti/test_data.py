@@ -36,7 +36,7 @@ def data() -> Path:
 @pytest.fixture(scope="module")
 def texts(data: Path) -> dict[str, Markdown]:
     found, _ = find_texts(data)
-    return {source.edition: parse(files._text_lines(path, [])) for source, path in found.items()}
+    return {source.edition: parse(files.text_lines(path, [])) for source, path in found.items()}
 
 
 @pytest.fixture(scope="module")
