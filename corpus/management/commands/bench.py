@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.test.utils import override_settings
 
 from corpus.bench.measure import figures
 from corpus.bench.searches import hadith_outcomes, name_outcomes
@@ -56,7 +57,8 @@ class Command(BaseCommand):
     def _tools(self, tables: dict[str, list[Any]], options: dict[str, Any]) -> float:
         """Measure the tools into ``tables`` and return the memory of the serving process, MiB."""
         calls = list(make_calls(seed=options["seed"], per_tool=options["calls"]))
-        with serving() as served:
+        # As in the serving process: a measurement makes more calls in a minute than a caller may.
+        with override_settings(LIVE_AGENT_CALLS_PER_MINUTE=0), serving() as served:
             tables["tools"] = list(measure_tools(calls, served, rounds=options["rounds"]))
             return served.memory_mib()
 
