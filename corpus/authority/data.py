@@ -3,7 +3,7 @@
 import csv
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -95,6 +95,14 @@ class Authority:
     forms: tuple[Form, ...]
     pairs: tuple[Pair, ...]
     links: tuple[Link, ...] = ()
+
+    def elsewhere(self) -> "Authority":
+        """The file for books it was not made for: a form sole in the two collections is shared."""
+        forms = (
+            replace(form, scope="shared") if form.scope == "sole_in_collections" else form
+            for form in self.forms
+        )
+        return replace(self, forms=tuple(forms))
 
     @cached_property
     def by_key(self) -> dict[str, tuple[Form, ...]]:

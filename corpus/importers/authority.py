@@ -14,6 +14,8 @@ from corpus.loading.sink import Sink
 from narrators import models
 
 Row = TypeVar("Row", Fact, Form, Pair)
+# Narrator, script, kind, form.
+VariantKey = tuple[int, str, str, str]
 
 # The work that a narrator's own columns follow where several state a fact.
 _FIRST_WORK = "taqrib"
@@ -26,16 +28,20 @@ _COLUMNS = {
 }
 
 
-def load(sink: Sink, authority: Authority) -> None:
-    """Load the four files. A row that names an unknown narrator or work is rejected."""
+def load(sink: Sink, authority: Authority) -> set[VariantKey]:
+    """Load the four files, and return the forms of names there are.
+
+    A row that names an unknown narrator or work is rejected.
+    """
     known = {narrator.id for narrator in authority.narrators}
     facts = _accepted(sink, "facts.csv", authority.facts, known, models.NarratorAssertion)
     forms = _accepted(sink, "forms.csv", authority.forms, known, models.NarratorVariant)
     pairs = _accepted(sink, "pairs.csv", authority.pairs, known, models.NarratorTransmission)
     sink.derive(AUTHORITY, _narrators(authority.narrators, facts))
-    _load_variants(sink, authority.narrators, forms)
+    variants = _load_variants(sink, authority.narrators, forms)
     sink.add(AUTHORITY, *_assertions(facts))
     sink.add(AUTHORITY, *_transmissions(pairs))
+    return variants
 
 
 def _accepted(
@@ -95,8 +101,11 @@ def _preferred(facts: Iterable[Fact]) -> dict[tuple[int, str], str]:
     return found
 
 
-def _load_variants(sink: Sink, narrators: Iterable[Narrator], forms: Iterable[Form]) -> None:
+def _load_variants(
+    sink: Sink, narrators: Iterable[Narrator], forms: Iterable[Form]
+) -> set[VariantKey]:
     """Load the forms of the file and those that follow from a narrator's own names."""
+    loaded: set[VariantKey] = set()
     given: dict[int, list[NameForm]] = defaultdict(list)
     for form in forms:
         given[form.narrator_id].append(NameForm(form.form, "ar", form.kind))
@@ -119,6 +128,8 @@ def _load_variants(sink: Sink, narrators: Iterable[Narrator], forms: Iterable[Fo
                     dataset_id=AUTHORITY,
                 ),
             )
+            loaded.add((narrator.id, name.script, name.kind, name.form))
+    return loaded
 
 
 def _assertions(facts: Iterable[Fact]) -> Iterator[models.NarratorAssertion]:

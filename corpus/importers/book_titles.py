@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from corpus.importers.files import Reject, read_csv
 from corpus.models import Book
@@ -35,15 +36,19 @@ class BookTitle:
     hadiths: int
 
 
+Titles = Mapping[BookKey, BookTitle]
+NO_TITLES: Titles = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
-class Titles:
+class TitleList:
     """What the file holds: the titles by collection and number, and the rows that are no titles."""
 
     titles: dict[BookKey, BookTitle]
     rejects: list[Reject]
 
 
-def read_titles(path: Path) -> Titles:
+def read_titles(path: Path) -> TitleList:
     """Read the list; a number given twice is rejected the second time."""
     titles: dict[BookKey, BookTitle] = {}
     rejects: list[Reject] = []
@@ -59,7 +64,7 @@ def read_titles(path: Path) -> Titles:
                 title_en=row["book_title_en"].strip() or None,
                 hadiths=int(row["hadith_count"]),
             )
-    return Titles(titles, rejects)
+    return TitleList(titles, rejects)
 
 
 def _unfit(row: Mapping[str, str], known: bool) -> str | None:
@@ -76,7 +81,7 @@ def _unfit(row: Mapping[str, str], known: bool) -> str | None:
 
 
 def give_titles(
-    books: Iterable[Book], collections: Mapping[int, str], titles: Mapping[BookKey, BookTitle]
+    books: Iterable[Book], collections: Mapping[int, str], titles: Titles
 ) -> Iterator[Book]:
     """Yield the books with the titles the list has of them; ``collections`` is id → code."""
     for book in books:
@@ -86,9 +91,7 @@ def give_titles(
         yield book
 
 
-def disagreements(
-    titles: Mapping[BookKey, BookTitle], counts: Mapping[BookKey, int]
-) -> Iterator[tuple[BookKey, str]]:
+def disagreements(titles: Titles, counts: Mapping[BookKey, int]) -> Iterator[tuple[BookKey, str]]:
     """Yield the books on whose number the list and the corpus may disagree, and why.
 
     ``counts`` is the number of reports of each book of the corpus. Only collections that the

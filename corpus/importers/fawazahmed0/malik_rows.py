@@ -7,7 +7,7 @@ the place in the book is a number that readers cite.
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 
-from corpus.importers.book_titles import BookKey, BookTitle
+from corpus.importers.book_titles import Titles
 from corpus.importers.fawazahmed0.malik import CODE, MuwattaReport
 from corpus.importers.fawazahmed0.translations import Language, Translation
 from corpus.models import Book, Hadith, HadithReference
@@ -16,7 +16,7 @@ SCHEME = "dataset:fawazahmed0"
 
 
 def book_rows(
-    reports: Iterable[MuwattaReport], collection_id: int, titles: Mapping[BookKey, BookTitle]
+    reports: Iterable[MuwattaReport], collection_id: int, titles: Titles
 ) -> Iterator[Book]:
     """The books that the reports name, with their titles where the list of titles has them."""
     for number in sorted({report.book for report in reports if report.book}):

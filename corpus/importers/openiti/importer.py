@@ -4,9 +4,9 @@ import uuid
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from corpus.importers import catalogue as corpus_catalogue
 from corpus.importers import files
 from corpus.importers.files import Reject
+from corpus.importers.library import WORKS_NAMESPACE
 from corpus.importers.openiti.alignment import Aligned, Alignment, align
 from corpus.importers.openiti.catalogue import SOURCES, Source
 from corpus.importers.openiti.concordance import Concordance
@@ -109,7 +109,7 @@ def _state(path: Path) -> int:
 def _described(source: Source, path: Path, markdown: Markdown) -> EditionImport:
     name = file_name(path)
     assert name is not None  # find_texts knows the file by its name
-    work_id = uuid.uuid5(corpus_catalogue.WORKS_NAMESPACE, source.work)
+    work_id = uuid.uuid5(WORKS_NAMESPACE, source.work)
     author = source.author
     return EditionImport(
         source=path.name,

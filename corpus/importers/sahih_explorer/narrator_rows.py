@@ -6,6 +6,7 @@ added to that one. Everybody else is 100,000 + his number in the file.
 
 from collections.abc import Collection, Iterable, Iterator
 
+from corpus.importers.authority import VariantKey
 from corpus.importers.sahih_explorer.merge import FIRST_ID, Identities
 from corpus.importers.sahih_explorer.persons import Person
 from corpus.importers.sahih_explorer.relations import Pair, Relations
@@ -19,7 +20,6 @@ from narrators.models import (
 )
 
 _MOST_ROWS = 999  # of one narrator in one table: three digits of the ids
-VariantKey = tuple[int, str, str, str]
 
 
 def load_narrators(

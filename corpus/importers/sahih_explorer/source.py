@@ -45,9 +45,14 @@ class Source:
         """Whom the file's numbers mean in the corpus."""
         return Identities(self.merge.same)
 
+    @staticmethod
+    def collection(row: HadithRow) -> str | None:
+        """The code of a row's collection, None for a source that is none of the six."""
+        return CODES.get(row.source)
+
     def of(self, collection: str) -> list[HadithRow]:
         """The hadiths of one collection, by its code."""
-        return [row for row in self.hadiths if CODES.get(row.source) == collection]
+        return [row for row in self.hadiths if self.collection(row) == collection]
 
 
 def read_source(data_dir: Path, authority: Authority) -> Source | None:

@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import psycopg
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from corpus.importers.selection import SOURCES, Selection, UnknownSourceError, select
 from corpus.loading import report
 from corpus.loading.build import Outcome, build
 from corpus.loading.progress import bars_wanted
@@ -32,6 +34,19 @@ class Command(BaseCommand):
         parser.add_argument(
             "--if-missing", action="store_true", help="build only what is missing or outdated"
         )
+        parser.add_argument(
+            "--data",
+            type=Path,
+            default=settings.ISNAD_DATA_DIR and Path(settings.ISNAD_DATA_DIR),
+            help="folder of public data files (default: ISNAD_DATA_DIR)",
+        )
+        parser.add_argument(
+            "--only",
+            nargs="+",
+            default=(),
+            metavar="SOURCE",
+            help=f"take these alone beside the packaged one: {', '.join(SOURCES)}",
+        )
         parser.add_argument("--report", choices=["json"], help="print a report on standard output")
         parser.add_argument("--rejects", type=Path, help="file for the rows that were not loaded")
         parser.add_argument("--quiet", action="store_true", help="no bars, no messages")
@@ -44,7 +59,12 @@ class Command(BaseCommand):
                 "unset it to build the embedded corpus."
             )
         quiet = options["quiet"]
-        outcome = self._build(options["rejects"], options["if_missing"], quiet)
+        outcome = self._build(
+            options["rejects"],
+            _selected(options["data"], options["only"]),
+            options["if_missing"],
+            quiet,
+        )
         with psycopg.connect(owner_dsn()) as connection:
             facts = report.of(connection, outcome)
         if options["report"]:
@@ -52,7 +72,9 @@ class Command(BaseCommand):
         elif not quiet:
             self.stdout.write(report.sentence(facts))
 
-    def _build(self, rejects: Path | None, if_missing: bool, quiet: bool) -> Outcome:
+    def _build(
+        self, rejects: Path | None, selected: Selection, if_missing: bool, quiet: bool
+    ) -> Outcome:
         def say(message: str) -> None:
             if not quiet:
                 self.stderr.write(message, str)  # no failure, so not in red
@@ -60,12 +82,24 @@ class Command(BaseCommand):
         path = rejects or make_folder(Path(settings.VAR_DIR)) / "rejects.jsonl"
         try:
             return build(
-                owner_dsn(), path, if_missing=if_missing, bars=bars_wanted(quiet=quiet), say=say
+                owner_dsn(),
+                path,
+                selected,
+                if_missing=if_missing,
+                bars=bars_wanted(quiet=quiet),
+                say=say,
             )
         except KeyboardInterrupt:
             raise CommandError("Interrupted: the corpus is as it was before.") from None
         except (OSError, psycopg.Error) as error:
             raise CommandError(_sentence(error, path)) from error
+
+
+def _selected(folder: Path | None, only: Sequence[str]) -> Selection:
+    try:
+        return select(folder, only)
+    except (UnknownSourceError, OSError) as error:
+        raise CommandError(str(error)) from None
 
 
 def _sentence(error: OSError | psycopg.Error, rejects: Path) -> str:
