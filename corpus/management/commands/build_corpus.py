@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 from argparse import ArgumentParser
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,10 @@ class Command(BaseCommand):
             )
         except KeyboardInterrupt:
             raise CommandError("Interrupted: the corpus is as it was before.") from None
+        except BrokenProcessPool as error:
+            raise CommandError(
+                "A process that reads isnads was killed (out of memory?): the corpus is unchanged."
+            ) from error
         except (OSError, psycopg.Error) as error:
             raise CommandError(_sentence(error, path)) from error
 
