@@ -23,6 +23,8 @@ _PARTICLES = ("ال", "و", "وال", "ف", "ب", "بال", "ل", "لل")
 _TEXTS = 15_000  # of the order of the corpus: how much more a rare word says than a common one
 _BASE_WEIGHT = 3.0
 
+_LONGEST_WORD = 30  # the longest word of the corpus has 11 letters: no longer one is a slip of any
+
 _SEEN: set[tuple[str, str]] = set()
 _KNOWN = "SELECT word, frequency FROM search_word WHERE word = ANY (%s)"
 _NEAR = """
@@ -106,8 +108,8 @@ def twin(word: str) -> str:
 
 
 def stems(word: str) -> set[str]:
-    """Return the stems of a word, as the vocabulary makes them."""
-    if len(word) <= 2:
+    """Return the stems of a word, as the vocabulary makes them; of a monster itself alone."""
+    if not 2 < len(word) <= _LONGEST_WORD:
         return {word}
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 MatchTier = Literal["exact", "prefix", "substring", "fulltext", "fuzzy"]
 NameLanguage = Literal["ar", "latin", "auto"]
+NameNote = Literal["name_too_long", "name_too_short", "nothing_to_search"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,12 @@ class NarratorHit:
 
 @dataclass(frozen=True, slots=True)
 class NarratorSearch:
-    """A page of candidates in their total order; ``more`` says that others follow it."""
+    """A page of candidates in their total order; ``more`` says that others follow it.
+
+    ``note`` says why nothing was looked up: the name has more words or letters than any
+    (``MOST_WORDS``, ``MOST_LETTERS``), a single letter, or none.
+    """
 
     hits: tuple[NarratorHit, ...]
     more: bool
+    note: NameNote | None = None
