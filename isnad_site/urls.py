@@ -2,15 +2,17 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from isnad_site.views import start
+from isnad_site.views import icon, set_language, start
+from live_agent.transports.http.documents import SchemaView, ViewerView
 
 urlpatterns = [
     path("", start, name="start"),
+    path("language", set_language, name="language"),
+    path("favicon.ico", icon),
     path("admin/", admin.site.urls),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="docs"),
+    path("api/schema/", SchemaView.as_view(), name="schema"),
+    path("api/docs/", ViewerView.as_view(), name="docs"),
     path("", include("live_agent.urls")),
 ]
 
