@@ -1,8 +1,8 @@
 """The addresses of the site."""
 
-from django.contrib import admin
 from django.urls import include, path
 
+from corpus.readonly_admin import site
 from isnad_site.views import icon, set_language, start
 from live_agent.transports.http.documents import SchemaView, ViewerView
 
@@ -10,7 +10,7 @@ urlpatterns = [
     path("", start, name="start"),
     path("language", set_language, name="language"),
     path("favicon.ico", icon),
-    path("admin/", admin.site.urls),
+    path("admin/", site.urls),
     path("api/schema/", SchemaView.as_view(), name="schema"),
     path("api/docs/", ViewerView.as_view(), name="docs"),
     path("", include("live_agent.urls")),
