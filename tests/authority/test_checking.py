@@ -107,6 +107,11 @@ def test_a_narrator_without_an_entry() -> None:
             "neither his name nor the words of his entries give this form",
         ),
         (
+            Form(SALIM, "سالم", "name", "sole"),
+            Form(SALIM, "أنس سالم", "mention", "sole"),
+            "neither his name nor the words of his entries give this form",
+        ),
+        (
             Form(RASHID, "راشد", "name", "shared"),
             Form(RASHID, "راشد", "name", "sole"),
             "another narrator of the file lists the form",
