@@ -105,9 +105,8 @@ def test_strange_words_are_answered_or_refused_never_failed(tool: str, query: st
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", NOTES)
 def test_every_note_of_the_search_has_its_sentence(code: str, language: Language) -> None:
-    params = dict.fromkeys(
-        ["reference", "neighbours", "returned", "total", "collection", "references"], "X"
-    )
+    names = ("reference", "neighbours", "returned", "total", "collection", "references")
+    params = dict.fromkeys((*names, "words", "letters"), "X")
     sentence = tell(SearchNote(code, params), language)  # type: ignore[arg-type]
     assert sentence
     assert "{" not in sentence
