@@ -1,12 +1,10 @@
 """What a schema of a database holds, as PostgreSQL's own catalogue tells it.
 
 The same queries describe the DDL (run in a schema that is rolled back) and any database that is
-to be checked against it; so there is no second list of tables and columns anywhere.
+to be checked against it; so nobody keeps a second list of tables and columns by hand.
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -124,10 +122,9 @@ def index_key(definition: str) -> str:
     return _INDEX_HEAD.sub("", definition)
 
 
-@contextmanager
-def expected(connection: psycopg.Connection[Any]) -> Iterator[Schema]:
+def described_ddl(connection: psycopg.Connection[Any]) -> Schema:
     """Run the DDL as its owner, describe it, and leave nothing of it behind."""
     with connection.transaction(force_rollback=True):
         connection.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(_DRAFT)))
         ddl.run_files(connection, _DRAFT, ddl.files_before_loading() + ddl.files_after_loading())
-        yield describe(connection, _DRAFT)
+        return describe(connection, _DRAFT)

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from django.core.management import call_command
 
-from corpus.loading import catalog, check
+from corpus.loading import catalog, check, expected
 from corpus.loading.catalog import Schema
 from isnad_site.embedded import Server
 
@@ -19,11 +19,8 @@ Connection = psycopg.Connection[Any]
 
 @pytest.fixture(scope="module")
 def wanted(embedded_server: Server) -> Schema:
-    with (
-        psycopg.connect(embedded_server.dsn("isnad_owner"), autocommit=True) as owner,
-        catalog.expected(owner) as ddl,
-    ):
-        return ddl
+    with psycopg.connect(embedded_server.dsn("isnad_owner"), autocommit=True) as owner:
+        return catalog.described_ddl(owner)
 
 
 @pytest.fixture
@@ -39,6 +36,12 @@ def reader(corpus_ddl: Connection, embedded_server: Server) -> Iterator[Connecti
 def _messages(reader: Connection, wanted: Schema) -> list[str]:
     found = catalog.describe(reader, "isnad_next")
     return [problem.message for problem in check.problems(reader, found, wanted)]
+
+
+def test_the_file_describes_what_the_sql_makes(wanted: Schema) -> None:
+    drifted = "run `manage.py describe_ddl`"
+    assert expected.FILE.read_text(encoding="utf-8") == expected.as_text(wanted), drifted
+    assert expected.read() == wanted
 
 
 def test_a_database_made_by_the_ddl_lacks_nothing(reader: Connection, wanted: Schema) -> None:
