@@ -9,8 +9,10 @@ Pure: chains of mentions, the authority file, and nothing else. Every status is 
   neighbours leave one; or «أبيه» after a man whose father is in the file. A neighbour vouches for
   a man who is attested as his teacher or student, or named beside him elsewhere in the
   collections, both by forms that are theirs alone.
-* ``ambiguous``: several narrators fit, the candidates are kept.
-* ``unresolved``: none fits, or nobody is named.
+* ``ambiguous``: several narrators fit, the candidates are kept; one alone where others bear the
+  form, in the file or outside it, and no neighbour vouches for him, or where the chain is broken.
+* ``unresolved``: nobody of the file bears the form and can have met the neighbours, or nobody is
+  named.
 
 A candidate whose generation cannot stand beside a neighbour's is never taken, nor, while others
 bear the form, a man whom the Taqrib's signs do not place in the compiler's collection. What is
@@ -283,7 +285,9 @@ class Resolver:
     def _result(self, chain: Chain, at: int) -> Resolution:
         ids = chain.fits[at].ids
         if at not in chain.chosen:
-            fitting = tuple(self._fitting(chain, at)) or ids
+            fitting = tuple(self._fitting(chain, at))
+            if chain.fits[at].exclusive:  # it is he: the chain is broken
+                fitting = ids
             return Resolution("ambiguous" if fitting else "unresolved", None, "", fitting)
         one, ground = chain.chosen[at]
         if ground == "form":
