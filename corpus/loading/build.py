@@ -34,7 +34,7 @@ def build(dsn: str, rejects: Path, *, if_missing: bool, bars: bool, say: Say) ->
     """Build the corpus as its owner; with ``if_missing`` only if it is not there or not current.
 
     Readers go on over the old corpus until the new one takes its place in one step; any failure
-    leaves the old one. Raises OSError and psycopg.Error as they come.
+    leaves the old one. Raises OSError and psycopg.Error as they come, and `OtherCheckoutError`.
     """
     with psycopg.connect(dsn, autocommit=True) as connection:
         waits = "Another build of the corpus is running: waiting for its end."
@@ -44,6 +44,8 @@ def build(dsn: str, rejects: Path, *, if_missing: bool, bars: bool, say: Say) ->
             reasons = fingerprint.differences(built, made_from)
             if if_missing and not reasons:
                 return Outcome(built=False, reasons=[])
+            if if_missing:
+                fingerprint.refuse_other_checkout(built)
             say(f"Building the corpus ({', '.join(reasons) or 'asked for'}).")
             return _Build(connection, bars, say).run(rejects, made_from, reasons)
 

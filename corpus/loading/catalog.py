@@ -88,6 +88,15 @@ class Schema:
     extensions: frozenset[str]
 
 
+def home(connection: psycopg.Connection[Any], fallback: str) -> str:
+    """The schema in which the connection finds the corpus's tables; ``fallback`` where in none."""
+    query = (
+        "SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = to_regclass('hadith')"
+    )
+    row = connection.execute(query).fetchone()
+    return str(row[0]) if row else fallback
+
+
 def describe(connection: psycopg.Connection[Any], schema: str) -> Schema:
     """Describe a schema, its names as they read from inside it."""
     connection.execute(sql.SQL("SET search_path TO {}, public").format(sql.Identifier(schema)))

@@ -109,6 +109,34 @@ def test_what_is_missing_or_wrong_is_said(
     assert message in _messages(reader, wanted)
 
 
+def test_a_schema_that_the_role_may_not_use_is_said(
+    corpus_ddl: Connection, reader: Connection
+) -> None:
+    assert check.closed(reader, "isnad_next") == []
+    corpus_ddl.execute("REVOKE USAGE ON SCHEMA isnad_next FROM isnad_reader")
+    (problem,) = check.closed(reader, "isnad_next")
+    words = "The role isnad_reader may not use the schema isnad_next: grant USAGE."
+    assert problem.message == words
+
+
+def test_a_rule_of_a_table_that_the_role_cannot_read_is_not_asked(
+    corpus_ddl: Connection, reader: Connection, wanted: Schema
+) -> None:
+    corpus_ddl.execute("ALTER TABLE author DROP CONSTRAINT author_key_key")
+    corpus_ddl.execute("REVOKE SELECT ON author FROM isnad_reader")
+    assert "The role isnad_reader cannot read author: grant SELECT." in _messages(reader, wanted)
+
+
+def test_tables_are_found_in_isnad_or_in_public(corpus_ddl: Connection, reader: Connection) -> None:
+    assert catalog.home(reader, "isnad") == "isnad"
+    reader.execute("SET search_path TO isnad, public")
+    assert catalog.home(reader, "isnad") == "isnad"
+    corpus_ddl.execute(
+        "ALTER SCHEMA public RENAME TO old; ALTER SCHEMA isnad_next RENAME TO public"
+    )
+    assert catalog.home(reader, "isnad") == "public"
+
+
 def test_a_missing_function_is_said(
     corpus_ddl: Connection, reader: Connection, wanted: Schema
 ) -> None:

@@ -131,3 +131,15 @@ def test_database_without_a_corpus_is_one_sentence(
     (sentence,) = done.stderr.strip().splitlines()
     assert sentence.startswith("The database of CORPUS_DATABASE_URL cannot serve as the corpus")
     assert words in sentence
+
+
+def test_role_that_may_write_is_warned_of_at_the_start(
+    installation: Installation, embedded_server: Server, database: str
+) -> None:
+    with psycopg.connect(embedded_server.dsn("isnad_tester", database)) as connection:
+        connection.execute("CREATE TABLE hadith (id int, text_ar text)")
+        connection.execute("INSERT INTO hadith VALUES (1, 'x')")
+    url = address(embedded_server, "isnad_tester", database)
+    ask = "from isnad_site.existing import try_corpus; print(try_corpus())"
+    done = installation.manage("shell", "-v0", "-c", ask, CORPUS_DATABASE_URL=url)
+    assert done.stdout.startswith("Warning: the role isnad_tester of CORPUS_DATABASE_URL may write")

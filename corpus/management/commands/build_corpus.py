@@ -19,6 +19,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from corpus.loading import report
 from corpus.loading.build import Outcome, build
+from corpus.loading.fingerprint import OtherCheckoutError
 from corpus.loading.progress import bars_wanted
 from isnad_site.database_errors import reason
 from isnad_site.embedded import owner_dsn
@@ -74,6 +75,8 @@ class Command(BaseCommand):
             )
         except KeyboardInterrupt:
             raise CommandError("Interrupted: the corpus is as it was before.") from None
+        except OtherCheckoutError as error:
+            raise CommandError(str(error)) from error
         except BrokenProcessPool as error:
             raise CommandError(
                 "A process that reads isnads was killed (out of memory?): the corpus is unchanged."

@@ -49,6 +49,9 @@ class Command(BaseCommand):
         connection = corpus.connection
         connection.execute("SET statement_timeout = 0")
         try:
-            return check.problems(connection, catalog.describe(connection, LIVE), expected.read())
+            schema = catalog.home(connection, LIVE)
+            return check.closed(connection, schema) or check.problems(
+                connection, catalog.describe(connection, schema), expected.read()
+            )
         finally:
             corpus.close()
