@@ -4,15 +4,16 @@ import json
 import re
 
 import pytest
-from django.conf import settings
 from django.test import Client
+
+from isnad_site.var import BASE_DIR
 
 _ADDRESS = re.compile(r"curl -s 'http://127\.0\.0\.1:8000([^']+)'")
 
 
 def _example() -> tuple[str, list[str]]:
     """The address of the example and its lines, those that stand for others left out."""
-    readme = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
+    readme = (BASE_DIR / "README.md").read_text(encoding="utf-8")
     block = next(part for part in readme.split("```") if _ADDRESS.search(part))
     call, *lines = block.strip().splitlines()
     address = _ADDRESS.search(call)
