@@ -202,3 +202,17 @@ def test_rows_of_many_hadiths_say_which_numbers_are_inferences() -> None:
 
 def test_a_certain_number_is_not_called_an_inference() -> None:
     assert data("get_hadith", hadith_id=2000093)["capability_note"] is None
+
+
+def test_a_form_of_a_name_says_where_an_entry_states_it() -> None:
+    identity = data("get_narrator_profile", narrator_id=1)["identity"]
+    assert _places(identity) == ["v. 1 p. 506, entry 6296"]
+    places = {variant["form"]: _places(variant) for variant in identity["variants"]}
+    assert "v. 1 p. 506, entry 6296" in places[identity["name_ar"]]
+    assert places["محمد بن مسلم"] == ["v. 1 p. 506, entry 6296"]
+    # The file's own: a transliteration, a form the isnads use and no entry gives in these words.
+    assert places[identity["name_fr"]] == places["ابن شهاب الزهري"] == []
+
+
+def _places(of: dict[str, Any]) -> list[str]:
+    return [entry["locator"] for entry in of["provenance"] if entry["edition_id"]]
