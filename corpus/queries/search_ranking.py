@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from corpus.folding import fold_ar
 from corpus.queries.search_rank import Matcher
 from corpus.queries.search_references import find_references
+from corpus.queries.search_spellings import spellings
 from corpus.queries.search_texts import Texts, holding_all, lacking_a_word, resembling
 from corpus.queries.search_types import MatchMethod, QueryLanguage, SearchNote
 from corpus.queries.search_words import Form, Vocabulary, near_forms, read_vocabulary
@@ -69,8 +70,9 @@ def rank_words(
     folded = fold_ar(query)
     if (note := _nothing_to_rank(folded, language, references)) is not None:
         return Ranking(notes=(note,))
-    words = tuple(folded.split())
-    vocabulary = read_vocabulary(words)
+    asked = spellings(query)
+    vocabulary = read_vocabulary([word for spelt in asked for word in spelt])
+    words = tuple(vocabulary.likeliest(spelt) if vocabulary else spelt[0] for spelt in asked)
     texts = holding_all(words, vocabulary, collection_id)
     forms = _forms(words, vocabulary)
     matcher = Matcher(words, forms)

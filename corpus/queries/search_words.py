@@ -60,6 +60,10 @@ class Vocabulary:
             if form in self.frequency
         )
 
+    def likeliest(self, spellings: Sequence[str]) -> str:
+        """The spelling that most texts have; the first where none is known."""
+        return max(spellings, key=lambda word: self.frequency.get(word, 0))
+
     def with_particle(self, word: str) -> tuple[Form, ...]:
         """The word with a particle written onto it, or without one, as far as known."""
         return tuple(

@@ -173,7 +173,8 @@ def _hit(query: str, row: Sequence[Any]) -> NarratorHit | None:
         name_fr=name_fr,
         canonical_display=shown,
         match_tier=_TIERS[tier],
-        score=score,
+        # Each tier has its stretch, the best the highest: scores stand in the order of the hits.
+        score=round((len(_TIERS) - 1 - tier + score) / len(_TIERS), 6),
         matched_form=form,
         matched_form_kind=kind,
         dataset_key=dataset,

@@ -13,7 +13,8 @@ class NarratorHit:
     """A candidate, never an identification. ``matched_form`` is the form that met the query.
 
     ``matched_form_kind`` is a kind of ``narrator_variant`` (name, kunya, laqab, nisba, mention,
-    transliteration). ``score`` lies in 0..1 and orders candidates of one tier only.
+    transliteration). ``score`` lies in 0..1 and says the same as the order of the candidates; it is
+    no degree of certainty.
     """
 
     narrator_id: int

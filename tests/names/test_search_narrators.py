@@ -98,10 +98,11 @@ def test_an_ambiguous_name_returns_all_who_bear_it(name: str) -> None:
 
 
 def test_tiers_and_ties_are_in_a_total_order() -> None:
-    for query in ("محمد", "سفيان", "الأنصاري", "Muhammad", "بن عمر"):
+    for query in ("محمد", "سفيان", "الأنصاري", "Muhammad", "بن عمر", "مالك بن انص"):
         hits = _search(query, limit=60).hits
         order = [(_TIERS.index(hit.match_tier), -hit.score, hit.narrator_id) for hit in hits]
         assert order == sorted(order)
+        assert [place[1:] for place in order] == sorted(place[1:] for place in order)
         assert len({hit.narrator_id for hit in hits}) == len(hits)
 
 

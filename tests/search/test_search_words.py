@@ -13,6 +13,7 @@ from corpus.models import Hadith
 from corpus.queries import search_words
 from corpus.queries.search import HadithHit
 from corpus.queries.search_ranking import MOST_WORDS
+from corpus.queries.search_spellings import spellings
 from tests.search.conftest import Search
 
 NINE_WORDS = "إنما الأعمال بالنيات وإنما لكل امرئ ما نوى"
@@ -49,12 +50,34 @@ def test_highlights_are_left_out_where_they_are_not_wanted(search: Search) -> No
         "إنـمـا الأعمال بالنيات",
         "إنما الأعمال، بالنيات!",
         "\u200fإنما\u200e الأعمال بالنیات",
+        "إنما\u200bالأعمال\u200bبالنيات",
+        "إِنَّمَا ٱلْأَعْمَٰلُ بِٱلنِّيَّٰتِ",
         "ﺇﻧﻤﺎ الأعمال بالنيات",
     ],
 )
 def test_spelling_habits_find_the_same_words(search: Search, query: str) -> None:
     first = search(query).hits[0]
     assert (first.canonical_reference, first.match_method) == ("bukhari:1", "exact")
+
+
+@pytest.mark.parametrize(
+    ("quranic", "usual"),
+    [
+        ("ٱلْأَعْمَٰلُ", "الأعمال"),
+        ("ٱلصَّلَوٰةَ", "الصلاة"),
+        ("هَٰذَا ٱلْكِتَٰبُ", "هذا الكتاب"),
+        ("ٱلرَّحْمَـٰنِ", "الرحمن"),
+        ("مُوسَىٰ", "موسى"),
+    ],
+)
+def test_a_superscript_alef_is_read_as_the_texts_write_it(
+    search: Search, quranic: str, usual: str
+) -> None:
+    assert search(quranic, limit=20).hits == search(usual, limit=20).hits
+
+
+def test_a_word_full_of_superscript_alefs_has_few_spellings() -> None:
+    assert [len(words) for words in spellings("ب\u0670" * 30 + " قال")] == [2, 1]
 
 
 def test_a_final_hamza_may_be_missing_one_tier_below_exact(search: Search) -> None:
