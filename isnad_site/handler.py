@@ -5,10 +5,11 @@ for each request and pass it between that thread and the event loop a dozen time
 longer than most answers.
 """
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Any, Final
 
-from asgiref.sync import sync_to_async
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
@@ -44,8 +45,9 @@ class Handler(ASGIHandler):
                 await self._on_a_thread(response.close)
 
     async def _on_a_thread(self, run: Any, *arguments: Any) -> Any:
-        call = sync_to_async(run, thread_sensitive=False, executor=self._threads)
-        return await call(*arguments)
+        within = copy_context().run
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, within, run, *arguments)
 
     def _respond(self, scope: Any, body: Any) -> Any:
         """The answer. Unless it is a stream it is closed, which gives the connections back."""

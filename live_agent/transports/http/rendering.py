@@ -32,8 +32,11 @@ class HtmlWhenAsked(BaseContentNegotiation):
         self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
         """The first renderer, or the page where ``Accept`` ranks ``text/html`` above JSON."""
-        preferred = request._request.get_preferred_type(_FORMS)
-        page = preferred == "text/html" and request.method in ("GET", "HEAD", "POST")
+        page = (
+            "text/" in request.META.get("HTTP_ACCEPT", "").lower()  # a program's request has none
+            and request._request.get_preferred_type(_FORMS) == "text/html"
+            and request.method in ("GET", "HEAD", "POST")
+        )
         data, *_, html = renderers
         chosen = html if page else data
         return chosen, str(chosen.media_type)
