@@ -13,15 +13,11 @@ def main() -> None:
         from django.core.management import execute_from_command_line
     except ImportError:
         sys.exit("Django is not installed here: run `make demo`, or use .venv/bin/python.")
-    from isnad_site.var import VarFolderError
+    from isnad_site.console import orderly
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "isnad_site.settings.dev")
-    try:
+    with orderly():
         execute_from_command_line(sys.argv)
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except VarFolderError as error:
-        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -9,5 +9,5 @@ class IsnadSiteConfig(AppConfig):
     name = "isnad_site"
 
     def ready(self) -> None:
-        """Register the system checks."""
-        from isnad_site import checks  # noqa: F401
+        """Register the system checks and the guard between the two databases."""
+        from isnad_site import checks, existing  # noqa: F401

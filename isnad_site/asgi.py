@@ -3,11 +3,14 @@
 import os
 from typing import Any
 
+import django
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable
 from channels.routing import ProtocolTypeRouter
-from django.core.asgi import get_asgi_application
+
+from isnad_site.handler import Handler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "isnad_site.settings.production")
+django.setup(set_prefix=False)
 
 
 async def refuse(scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
@@ -16,7 +19,7 @@ async def refuse(scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallabl
     await send({"type": "websocket.close", "code": 1000, "reason": None})
 
 
-application = ProtocolTypeRouter({"http": get_asgi_application(), "websocket": refuse})
+application = ProtocolTypeRouter({"http": Handler(), "websocket": refuse})
 
 from isnad_site.postgres.pool import use_pools  # noqa: E402 (needs the settings)
 

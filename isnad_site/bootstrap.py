@@ -50,17 +50,21 @@ def requirements(extras: "list[str]") -> "list[str]":
 
 
 def installed() -> "set[str]":
-    """What an earlier run has installed with this Python."""
-    if not STAMP.exists() or not PYTHON.exists():
+    """What an earlier run has installed with this Python; nothing if its list is damaged."""
+    if not PYTHON.exists():
         return set()
-    return set(json.loads(STAMP.read_text()))
+    try:
+        lines = json.loads(STAMP.read_bytes())
+    except (FileNotFoundError, ValueError):
+        return set()
+    return {str(line) for line in lines} if isinstance(lines, list) else set()
 
 
 def make_venv() -> None:
     """Make the virtual environment, anew if it is broken."""
     if works([str(PYTHON), "-m", "pip", "--version"]):
         return
-    print("Making the virtual environment .venv", flush=True)
+    say("Making the virtual environment .venv")
     done = run([sys.executable, "-m", "venv", "--clear", str(VENV)], stderr=subprocess.STDOUT)
     if done.returncode:
         explain(done.stdout)
@@ -68,7 +72,7 @@ def make_venv() -> None:
 
 def install(lines: "list[str]") -> None:
     """Install the requirements with pip, whose progress is shown."""
-    print("Installing {} packages into .venv".format(len(lines)), flush=True)
+    say("Installing {} packages into .venv".format(len(lines)))
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "-q"]
     done = run(pip + lines, stderr=subprocess.PIPE)
     if done.returncode:
@@ -107,7 +111,18 @@ def works(command: "list[str]") -> bool:
 
 def run(command: "list[str]", stderr: int) -> "subprocess.CompletedProcess[str]":
     """Run a program and keep what it says."""
-    return subprocess.run(command, check=False, stdout=subprocess.PIPE, stderr=stderr, text=True)
+    return subprocess.run(
+        command, check=False, stdout=subprocess.PIPE, stderr=stderr, text=True, errors="replace"
+    )
+
+
+def say(words: str) -> None:
+    """Print at once: pip takes its time."""
+    try:
+        print(words, flush=True)
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # else Python tries again when it ends
+        stop("Standard output cannot be written: {}.".format(error.strerror))
 
 
 def stop(sentence: str) -> None:
@@ -116,4 +131,7 @@ def stop(sentence: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,98 +1,66 @@
 """Answers to failed requests: `{"code", "message"}` under `/api/`, a small page elsewhere.
 
-The codes are the closed set of the tools' contract; no text of an exception leaves.
+Codes and sentences are those of the tools' contract; no text of an exception leaves.
 """
 
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
-from django.utils.translation import get_language
-from rest_framework import status
-from rest_framework.response import Response
-from rest_framework.views import exception_handler
+from django.template.loader import render_to_string
+from django.utils.translation import override
 
-_MESSAGES = {
-    "en": {
-        400: "This request cannot be understood.",
-        403: "This is not allowed.",
-        404: "There is nothing here.",
-        500: "Something went wrong here.",
-    },
-    "fr": {
-        400: "Cette requête est incompréhensible.",
-        403: "Cela n’est pas permis.",
-        404: "Il n’y a rien ici.",
-        500: "Une erreur s’est produite ici.",
-    },
-    "ar": {
-        400: "تعذّر فهم هذا الطلب.",
-        403: "هذا غير مسموح به.",
-        404: "لا يوجد شيء هنا.",
-        500: "حدث خطأ هنا.",
-    },
-}
+from live_agent.contract.errors import ToolError
+from live_agent.contract.messages import message
+from live_agent.transports.http.failures import error_of, error_of_status
+from live_agent.transports.http.language import language_of
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """400."""
-    return _answer(request, 400)
+    return refuse(request, 400)
 
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """403."""
-    return _answer(request, 403)
+    return refuse(request, 403)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403, for a form without its token."""
-    return _answer(request, 403)
+    return refuse(request, 403)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """404."""
-    return _answer(request, 404)
+    return refuse(request, 404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500."""
-    return _answer(request, 500)
+    """500 for a page, the contract's 503 under `/api/`."""
+    return refuse(request, 500)
 
 
-def api_exception(exception: Exception, context: dict[str, Any]) -> Response | None:
-    """What REST framework raises (bad JSON, wrong method …) in the contract's shape."""
-    response = exception_handler(exception, context)
-    if response is not None:
-        detail = response.data.get("detail") if isinstance(response.data, dict) else None
-        message = str(detail or _words(400)[1])
-        response.data = {"code": _code(response.status_code), "message": message}
-    return response
+def api_exception(exception: Exception, context: dict[str, Any]) -> HttpResponse | None:
+    """What REST framework's own views raise, in the contract's shape whatever they render."""
+    request: HttpRequest = context["request"]
+    error = error_of(exception, request.method)
+    return None if error is None else _json(request, error)
 
 
-def _code(number: int) -> str:
-    """The contract's code for an HTTP status."""
-    if number == status.HTTP_404_NOT_FOUND:
-        return "NOT_FOUND"
-    if number == status.HTTP_429_TOO_MANY_REQUESTS:
-        return "LIMIT_EXCEEDED"
-    return "UNAVAILABLE" if number >= status.HTTP_500_INTERNAL_SERVER_ERROR else "INVALID_ARGUMENT"
+def refuse(request: HttpRequest, status: int) -> HttpResponse:
+    """The answer for an HTTP status, in the shape of the address and the reader's language."""
+    error = error_of_status(status, request.method)
+    if request.path_info == "/api" or request.path_info.startswith("/api/"):
+        return _json(request, error)
+    language = language_of(request)
+    words = {"status": status, "message": message(error.reason, language, error.params)}
+    with override(language):  # and without the request: no session, no database
+        return HttpResponse(render_to_string("error.html", words), status=status)
 
 
-def _words(number: int) -> tuple[str, str]:
-    """The language of the request, English where it is none of ours, and the message in it."""
-    language = (get_language() or "en").split("-")[0]
-    language = language if language in _MESSAGES else "en"
-    return language, _MESSAGES[language][number]
-
-
-def _answer(request: HttpRequest, number: int) -> HttpResponse:
-    language, message = _words(number)
-    if request.path.startswith("/api/"):
-        return JsonResponse({"code": _code(number), "message": message}, status=number)
-    words = {
-        "status": number,
-        "message": message,
-        "language": language,
-        "direction": "rtl" if language == "ar" else "ltr",
-    }
-    return render(request, "error.html", words, status=number)
+def _json(request: HttpRequest, error: ToolError) -> JsonResponse:
+    return JsonResponse(
+        error.payload(language_of(request)),
+        status=error.status,
+        json_dumps_params={"ensure_ascii": False},
+    )

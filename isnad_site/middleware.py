@@ -1,12 +1,16 @@
-"""Request ids, and requests that no page could answer."""
+"""Request ids, the language, errors without words, and requests that no page could answer."""
 
 import uuid
 from collections.abc import Callable
+from http import HTTPStatus
 
 import structlog
 from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import override
 
-from isnad_site.errors import bad_request
+from isnad_site.errors import bad_request, refuse
+from live_agent.transports.http.language import language_of
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -28,6 +32,46 @@ class RequestIdMiddleware:
         structlog.contextvars.bind_contextvars(request_id=request_id)
         response = self.get_response(request)
         response["X-Request-ID"] = request_id
+        return response
+
+
+class BareErrorMiddleware:
+    """Give an error that comes without a body (a 405, say) the words of its status."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on, and complete the answer."""
+        response = self.get_response(request)
+        if response.status_code < HTTPStatus.BAD_REQUEST:
+            return response
+        if not response.streaming and response.content:
+            return response
+        response.close()  # WhiteNoise refuses with a stream of nothing
+        told = refuse(request, response.status_code)
+        for name, value in response.headers.items():
+            if name not in ("Content-Type", "Content-Length"):
+                told[name] = value
+        return told
+
+
+class LanguageMiddleware:
+    """Answer in the language of the reader.
+
+    Django's own middleware would take `fr;q=0`, which refuses French, for a wish.
+    """
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer, and say for which languages another answer may exist."""
+        language = language_of(request)
+        with override(language):
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Language", language)
+        patch_vary_headers(response, ("Accept-Language", "Cookie"))
         return response
 
 

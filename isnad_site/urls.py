@@ -1,16 +1,18 @@
 """The addresses of the site."""
 
-from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from isnad_site.views import start
+from corpus.readonly_admin import site
+from isnad_site.views import icon, set_language, start
+from live_agent.transports.http.documents import SchemaView, ViewerView
 
 urlpatterns = [
     path("", start, name="start"),
-    path("admin/", admin.site.urls),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="docs"),
+    path("language", set_language, name="language"),
+    path("favicon.ico", icon),
+    path("admin/", site.urls),
+    path("api/schema/", SchemaView.as_view(), name="schema"),
+    path("api/docs/", ViewerView.as_view(), name="docs"),
     path("", include("live_agent.urls")),
 ]
 

@@ -136,8 +136,12 @@ class Authority:
 
     @cached_property
     def signs(self) -> dict[int, frozenset[str]]:
-        """The Taqrib's signs by narrator: the collections in which the entry counts him."""
-        return {f.narrator_id: frozenset(f.value.split()) for f in self.facts if f.field == "signs"}
+        """The signs by narrator: the collections in which any of his entries counts him."""
+        index: dict[int, frozenset[str]] = defaultdict(frozenset)
+        for fact in self.facts:
+            if fact.field == "signs":
+                index[fact.narrator_id] |= frozenset(fact.value.split())
+        return dict(index)
 
     @cached_property
     def fathers(self) -> dict[int, str]:

@@ -12,6 +12,7 @@ FactCheck = Callable[[str, Entry], bool]
 
 # A name stands at the head of its entry; what is written further on may speak of others.
 _HEAD_WORDS = 60
+_SAID = frozenset({"قال", "وقال"})
 
 
 def _words(text: str) -> list[str]:
@@ -65,6 +66,13 @@ def states_city(value: str, entry: Entry) -> bool:
     )
 
 
+def states_grade(value: str, entry: Entry) -> bool:
+    """Whether the entry grades him so itself; «قال أحمد: ثقة» is another's word."""
+    key, text = mention_key(value), f" {mention_key(entry.text)} "
+    before = (text[: match.start()].split()[-3:] for match in re.finditer(f" {key} ", text))
+    return any(_SAID.isdisjoint(words) for words in before)
+
+
 FACT_CHECKS: dict[str, FactCheck] = {
     "name": states_name,
     "kunya": _stands,
@@ -74,6 +82,6 @@ FACT_CHECKS: dict[str, FactCheck] = {
     "generation": states_generation,
     "death_year_ah": states_death,
     "city": states_city,
-    "grade_term": _stands,
+    "grade_term": states_grade,
     "signs": states_signs,
 }

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from corpus.authority.data import SCOPES, Authority, Fact, Form
@@ -11,7 +12,8 @@ from corpus.authority.names import Name, bare, bears, split_name
 from corpus.authority.taqrib import Man
 from corpus.authority.works import Entry
 
-_LINE = frozenset({"بن", "بنت"})
+# Where an entry says who he is; further on it may speak of others.
+_HEAD_WORDS = 60
 # How a name is spelt, which is no part of it: «كريب بالتصغير».
 _SPELLING = frozenset({
     "بالتصغير", "بالضم", "بالفتح", "بفتحتين", "بالتشديد", "بالمثلثه", "بالتحتانيه", "بالنون",
@@ -31,7 +33,7 @@ class FormChecker:
     ) -> None:
         self._authority, self._library = authority, library
         self._names, self._entries = names, entries
-        self._words: dict[int, frozenset[str]] = {}
+        self._words: dict[int, list[list[set[str]]]] = {}
 
     def reasons(self, form: Form) -> Iterator[str]:
         """Say why a form does not pass; nothing when it does."""
@@ -50,17 +52,24 @@ class FormChecker:
 
     def _is_his(self, key: str, form: Form, man: Man) -> bool:
         parts = split_name(key)
-        if bears(parts, man.name) or self._library.named_together(key, man.name):
+        called = replace(man.name, kunyas=man.name.kunyas | self._kunyas[form.narrator_id])
+        if bears(parts, called) or self._library.named_together(key, man.name):
             return True
-        if all(bare(word) in self._said(form.narrator_id) for word in key.split()):
+        if any(_in_order(key, head) for head in self._heads(form.narrator_id)):
             return True
-        # What only the isnad adds to his name and his fathers', or a nisba to another form of his;
+        # What only the isnad adds to his name and his fathers', or to a form that is his alone;
         # nobody else lists it.
         named = Name(parts.own, parts.line, parts.kunyas, frozenset())
-        shorter, _, last = key.rpartition(" ")
-        nisba_added = last.startswith("ال") and form.narrator_id in self._bearers[shorter]
-        added = bool(parts.line) and (bears(named, man.name) or nisba_added)
-        return added and self._bearers[key] == {form.narrator_id}
+        added = bool(parts.line) and bears(named, man.name)
+        return self._bearers[key] == {form.narrator_id} and (added or self._begins_alone(key, form))
+
+    def _begins_alone(self, key: str, form: Form) -> bool:
+        """Whether the form begins with one that is this man's alone."""
+        words = key.split()
+        return any(
+            self._sole.get(" ".join(words[:length])) == form.narrator_id
+            for length in range(1, len(words))
+        )
 
     def _alone(self, key: str, form: Form, man: Man) -> Iterator[str]:
         """What contradicts «nobody else bears it».
@@ -83,17 +92,32 @@ class FormChecker:
         if form.scope == "sole_in_collections" and named and rivals:
             yield f"others of the collections bear it: Taqrib {rivals[:5]}"
 
-    def _said(self, narrator: int) -> frozenset[str]:
-        """The words of a narrator's entries, also without «and» and «by» written to them."""
+    def _heads(self, narrator: int) -> list[list[set[str]]]:
+        """The first words of each of his entries, in every shape that a form can have of them."""
         if narrator not in self._words:
-            said = {
-                bare(word)
+            self._words[narrator] = [
+                [_shapes(word) for word in mention_key(entry.text).split()[:_HEAD_WORDS]]
                 for entry in self._entries.get(narrator, ())
-                for word in mention_key(entry.text).split()
-            }
-            said |= {bare(word[1:]) for word in said if word[0] in "بو"}
-            self._words[narrator] = frozenset(said | _LINE)
+            ]
         return self._words[narrator]
+
+    @cached_property
+    def _kunyas(self) -> dict[int, set[str]]:
+        """The kunyas that any of his entries gives a man."""
+        found: dict[int, set[str]] = defaultdict(set)
+        for fact in self._authority.facts:
+            if fact.field == "kunya":
+                found[fact.narrator_id].update(split_name(mention_key(fact.value)).kunyas)
+        return found
+
+    @cached_property
+    def _sole(self) -> dict[str, int]:
+        """Forms that one man bears, by key."""
+        return {
+            mention_key(form.form): form.narrator_id
+            for form in self._authority.forms
+            if form.scope != "shared"
+        }
 
     @cached_property
     def _bearers(self) -> dict[str, set[int]]:
@@ -115,3 +139,17 @@ class FormChecker:
 
 def _part(parts: Name) -> str:
     return parts.own or (parts.line[0] if parts.line else "")
+
+
+def _shapes(word: str) -> set[str]:
+    """A word of an entry without its article, and without «and» or «by» written to it.
+
+    «المعروف بابن علية», «وكاتبه».
+    """
+    return {bare(word), *(bare(word[1:]) for prefix in "وب" if word.startswith(prefix))}
+
+
+def _in_order(key: str, head: list[set[str]]) -> bool:
+    """Whether every word of a form stands in the head of an entry, in the form's order."""
+    rest = iter(head)
+    return all(any(bare(word) in shapes for shapes in rest) for word in key.split())

@@ -10,7 +10,8 @@ Grounds, in this order:
    report beside it is told by the Companion of the neighbouring number and not of its own, and
    whether Suyuti's commentary, which goes by the same numbers, explains words of the report
    under the neighbouring number only. Either one makes both numbers doubtful there, and the
-   report gets the neighbouring number as its alternative. No label is changed.
+   report gets the neighbouring number as its alternative. No label is changed by rule.
+4. Where both texts were read, ``muslim_readings`` says what they prove.
 """
 
 import csv
@@ -24,6 +25,7 @@ from typing import Literal
 
 from corpus.authority.muslim_grounds import Doubt, Grounds
 from corpus.authority.muslim_numbers import MuslimNumber
+from corpus.authority.muslim_readings import readings
 
 INTRODUCTION_END = 92
 Label = tuple[int, int]  # ʿAbd al-Baqi's number and the place of its letter; 0 for no letter
@@ -65,7 +67,8 @@ def derive(
         alternative = str(doubts[seq].alternative) if seq in doubts else ""
         status: Literal["certain", "doubtful"] = "certain" if certain else "doubtful"
         rows.append(MuslimNumber(seq, number, letter(place), status, reason, alternative))
-    return sorted(rows, key=lambda row: row.sequential)
+    read = {seq: row for seq, row in readings().items() if seq in texts}
+    return sorted((read.get(row.sequential, row) for row in rows), key=lambda row: row.sequential)
 
 
 def _introduction(sequential: int) -> MuslimNumber:

@@ -40,6 +40,12 @@ _HEAD_WORDS = 30
 _SEVERAL = frozenset({
     "الفريابي", "عبدان", "سهيل", "اسحاق", "ابو الوليد", "بن عياش", "مره", "زهير",
 })  # fmt: skip
+# «وعنه ابناه محمد ونافع»: the two are of his house; «عنه بنوه ونافع»: he is not.
+_KIN_LIST = re.compile(
+    r" و?(?:ابناه|ابناها|بنوه|بنوها|اخواه|اخواها)  (?:(?!و)(?:(?:عبد|ابو)  )?\S+  و)?$"
+)
+# «وأحمد غير منسوب»: the work itself does not know which.
+_NOT_NAMED_FURTHER = " غير  منسوب "
 _BROTHER = re.compile(r"^و?(?:اخيه|اخوه|اخاه) ")
 # Beyond these the edition has lost a word, or the words mean a namesake.
 _YOUNGER_BY = 2
@@ -70,13 +76,18 @@ class PairChecker:
             yield "by their generations or years he is not the teacher's student"
         elif _bare(pair.words) in _SEVERAL:
             yield "a bare word that several men bear"
-        elif not any(_in_list(pair, entry) for entry in entries):
+        elif not any(_in_list(pair, entry, of_his_house=self._kin(pair)) for entry in entries):
             yield "the name does not stand in such a list of the entry"
         elif not self._means(pair):
             yield "the words are not a form of the other narrator's"
 
     def _name(self, narrator: int) -> Name:
         return self._library.men[self._names[narrator].locator.entry_number].name
+
+    def _kin(self, pair: Pair) -> bool:
+        """Whether one is by name the son or the brother of the man whose entry has the list."""
+        own, other = self._name(pair.listed_under), self._name(_other(pair))
+        return bool(other.line) and other.line[0] in {own.own, *own.kunyas, *own.line[:1]}
 
     def _is_about(self, narrator: int, entry: Entry) -> bool:
         """Whether the entry's head has his own name or kunya, and one thing more of him."""
@@ -109,7 +120,7 @@ class PairChecker:
         )
 
     def _means(self, pair: Pair) -> bool:
-        other = pair.teacher_id if pair.direction in _TEACHERS else pair.student_id
+        other = _other(pair)
         words = fold_ar(pair.words)
         named = _RELATION.sub("", words)
         if both := _BOTH.get(named.removeprefix("و").removeprefix("ال")):
@@ -139,13 +150,21 @@ class PairChecker:
         return fathers_in_file(self._authority)
 
 
+def _other(pair: Pair) -> int:
+    """The narrator whom the words name: he who is not the entry's own man."""
+    return pair.teacher_id if pair.direction in _TEACHERS else pair.student_id
+
+
 def _bare(words: str) -> str:
     key = mention_key(words)
     return key if key in _SEVERAL else key.removeprefix("و").replace("ابا ", "ابو ")
 
 
-def _in_list(pair: Pair, entry: Entry) -> bool:
+def _in_list(pair: Pair, entry: Entry, *, of_his_house: bool) -> bool:
     """Whether the words stand in the entry, the nearest marker before them being of the list.
+
+    Not where they stand among his sons or brothers, and mean one of another house, nor where the
+    work calls the name undetermined.
 
     Where the Hidaya's edition prints a second «روى عن» after his teachers, it stands for «روى عنه»
     or «روى البخاري عن … عنه»: students, and no list of teachers.
@@ -153,7 +172,11 @@ def _in_list(pair: Pair, entry: Entry) -> bool:
     text = f" {mention_key(entry.text)} ".replace(" ", "  ")
     first, *others = mention_key(pair.words).split()
     words = "  ".join([_JOINED.get(first, re.escape(first)), *map(re.escape, others)])
-    for match in re.finditer(rf" و?{words} ", text):
+    for match in re.finditer(rf" و?(?P<named>{words}) ", text):
+        if text.startswith(_NOT_NAMED_FURTHER, match.end()):
+            continue
+        if not of_his_house and _KIN_LIST.search(text[: match.start("named")]):
+            continue
         markers = _MARKER.findall(text[: match.start() + 1])
         if entry.work == "hidaya" and _MISPRINTED.search(text[: match.start() + 1]):
             continue

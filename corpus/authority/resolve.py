@@ -9,15 +9,20 @@ Pure: chains of mentions, the authority file, and nothing else. Every status is 
   neighbours leave one; or «أبيه» after a man whose father is in the file. A neighbour vouches for
   a man who is attested as his teacher or student, or named beside him elsewhere in the
   collections, both by forms that are theirs alone.
-* ``ambiguous``: several narrators fit, the candidates are kept.
-* ``unresolved``: none fits, or nobody is named.
+* ``ambiguous``: several narrators fit, the candidates are kept; one alone where others bear the
+  form, in the file or outside it, and no neighbour vouches for him, or where the chain is broken.
+* ``unresolved``: nobody of the file bears the form and can have met the neighbours, or nobody is
+  named.
 
 A candidate whose generation cannot stand beside a neighbour's is never taken, nor, while others
 bear the form, a man whom the Taqrib's signs do not place in the compiler's collection. What is
 decided must stand at the end: two men who cannot have met are not named side by side, though each
 has a form of his own (a name fell out between them, or was misread); of a form that several bear,
 a man is no answer while a rival fits and not every neighbour vouches for him, nor where the only
-man that a pair vouches for fails by his years. Such mentions stay ambiguous.
+man that a pair vouches for fails by his years, nor where a link alone joins him to a neighbour and
+a pair joins a namesake. Where the compiler leaves his own source and that man's teacher bare, two
+that fit the third man give way to two others who are attested of each other and of the compiler.
+Such mentions stay ambiguous.
 
 The grounds are tried from the strongest to the weakest; each pass takes its decisions from the
 state before it, and after a decision the strongest ground is tried again: the order of the nodes
@@ -26,10 +31,11 @@ plays no part.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from corpus.authority.candidates import Candidates, Named, candidates_of, is_father
+from corpus.authority.chain_state import Chain, Ground
 from corpus.authority.chronology import Chronology
 from corpus.authority.data import COMPILERS, Authority
 from corpus.authority.lineage import fathers_in_file
@@ -47,18 +53,6 @@ _SIGNS = {
 }
 
 Status = Literal["confirmed", "probable", "ambiguous", "unresolved"]
-Ground = Literal[
-    "form_and_pairs",
-    "form_and_pair",
-    "form",
-    "father",
-    "pairs",
-    "pair",
-    "links",
-    "road",
-    "renown",
-    "",
-]
 Decision = tuple[int, tuple[int, Ground]]
 
 # (right + 1) / (read + 2) of the nodes of that ground, drawn at random, that were read with their
@@ -111,7 +105,7 @@ class Resolver:
         suspended chain.
         """
         fits = [self._of_collection(candidates_of(m, self._authority), compiler) for m in mentions]
-        chain = _Chain(mentions, fits, compiler)
+        chain = Chain(mentions, fits, compiler)
         grounds = (self._alone, self._by_all, self._by_road, self._by_some, self._by_renown)
         while decided := next(filter(None, (dict(ground(chain)) for ground in grounds)), None):
             chain.chosen.update(decided)
@@ -120,7 +114,7 @@ class Resolver:
                 del chain.chosen[at]
         return tuple(self._result(chain, at) for at in range(len(mentions)))
 
-    def _alone(self, chain: "_Chain") -> Iterator[Decision]:
+    def _alone(self, chain: Chain) -> Iterator[Decision]:
         """The only bearer of a form; the father of the one before."""
         for at in chain.open():
             fitting = self._fitting(chain, at)
@@ -131,14 +125,14 @@ class Resolver:
             elif chain.fits[at].exclusive and len(fitting) == 1:
                 yield at, (fitting[0], "form")
 
-    def _by_all(self, chain: "_Chain") -> Iterator[Decision]:
+    def _by_all(self, chain: Chain) -> Iterator[Decision]:
         """The only one for whom every neighbour vouches."""
         for at in chain.open():
             best, count = self._most_vouched(chain, at)
             if len(best) == 1 and count == chain.sides(at):
                 yield at, (best[0], self._ground(chain, at, best[0]))
 
-    def _by_road(self, chain: "_Chain") -> Iterator[Decision]:
+    def _by_road(self, chain: Chain) -> Iterator[Decision]:
         """Several open mentions in a row: whom all roads through known pairs have in common."""
         for run in chain.open_runs():
             tiers = [self._fitting(chain, at) for at in run]
@@ -146,14 +140,14 @@ class Resolver:
             for offset, one in agreed(tiers, *ends, self._known).items():
                 yield run[offset], (one, "road")
 
-    def _by_some(self, chain: "_Chain") -> Iterator[Decision]:
+    def _by_some(self, chain: Chain) -> Iterator[Decision]:
         """The one for whom more neighbours vouch than for any other."""
         for at in chain.open():
             best, count = self._most_vouched(chain, at)
             if len(best) == 1 and count:
                 yield at, (best[0], self._ground(chain, at, best[0]))
 
-    def _by_renown(self, chain: "_Chain") -> Iterator[Decision]:
+    def _by_renown(self, chain: Chain) -> Iterator[Decision]:
         """Of those for whom every neighbour vouches, the one of far more pairs than the others.
 
         Not for the compiler's own source: when he leaves a name bare, renown does not tell whom.
@@ -177,13 +171,15 @@ class Resolver:
         )
         return Candidates(ids or found.ids, found.exclusive)
 
-    def _stands(self, chain: "_Chain", at: int) -> bool:
+    def _stands(self, chain: Chain, at: int) -> bool:
         """Whether a decision still stands beside the neighbours, now that these are resolved."""
         one, ground = chain.chosen[at]
         if ground == "father":
             return True
         if ground == "form":
             return all(self._can_be(pair) for pair in chain.pairs(at))
+        if self._outweighed(chain, at) or self._rivalled(chain, at):
+            return False
         fitting = self._fitting(chain, at)
         vouching = self._vouching(chain, at, one, self._known)
         if fitting == [one]:
@@ -195,7 +191,7 @@ class Resolver:
         told = self._known(pair) or self._fathers.get(student) == teacher
         return told or self._chronology.possible(teacher, student)
 
-    def _overruled(self, chain: "_Chain", at: int) -> bool:
+    def _overruled(self, chain: Chain, at: int) -> bool:
         """Whether only a man whom his years exclude is an attested neighbour's man."""
         vouched = {
             one
@@ -204,7 +200,54 @@ class Resolver:
         }
         return bool(vouched) and vouched.isdisjoint(self._fitting(chain, at))
 
-    def _fitting(self, chain: "_Chain", at: int) -> list[int]:
+    def _outweighed(self, chain: Chain, at: int) -> bool:
+        """Whether a link alone joins him to a neighbour whom a pair joins to a namesake.
+
+        A namesake of far fewer pairs is no rival.
+        """
+        one, student, teacher = chain.chosen[at][0], chain.student(at), chain.teacher(at)
+        rivals = [
+            other
+            for other in self._fitting(chain, at)
+            if other != one and self._renown[other] * _FAR_MORE > self._renown[one]
+        ]
+        below = student is not None and any(
+            self._by_link_only((one, student)) and (other, student) in self._attested
+            for other in rivals
+        )
+        above = teacher is not None and any(
+            self._by_link_only((teacher, one)) and (teacher, other) in self._attested
+            for other in rivals
+        )
+        return below or above
+
+    def _by_link_only(self, pair: tuple[int, int]) -> bool:
+        return pair in self._links and pair not in self._attested
+
+    def _rivalled(self, chain: Chain, at: int) -> bool:
+        """Whether the compiler's own source and that man's teacher may as well be two others.
+
+        He leaves both bare, and another two are attested as his source and that man's teacher, the
+        source of no fewer pairs: then only the third man tells, by a list that may be short.
+        """
+        if chain.compiler is None or at > 1 or not (chain.told(0) and chain.told(1)):
+            return False
+        (first, _), (second, _) = chain.chosen[0], chain.chosen[1]
+        teacher = chain.teacher(1)
+        others = [two for two in chain.fits[1].ids if two != second]
+        return any(
+            (one, chain.compiler) in self._attested
+            and self._renown[one] >= self._renown[first]
+            and any(
+                (two, one) in self._attested
+                and (teacher is None or self._chronology.possible(teacher, two))
+                for two in others
+            )
+            for one in chain.fits[0].ids
+            if one != first
+        )
+
+    def _fitting(self, chain: Chain, at: int) -> list[int]:
         """The candidates whose generation can stand between the neighbours'."""
         student, teacher = chain.student(at), chain.teacher(at)
         return [
@@ -214,14 +257,14 @@ class Resolver:
             and (teacher is None or self._chronology.possible(teacher, one))
         ]
 
-    def _most_vouched(self, chain: "_Chain", at: int) -> tuple[list[int], int]:
+    def _most_vouched(self, chain: Chain, at: int) -> tuple[list[int], int]:
         known = {
             one: self._vouching(chain, at, one, self._known) for one in self._fitting(chain, at)
         }
         most = max(known.values(), default=0)
         return [one for one, count in known.items() if count == most], most
 
-    def _ground(self, chain: "_Chain", at: int, one: int) -> Ground:
+    def _ground(self, chain: Chain, at: int, one: int) -> Ground:
         known = self._vouching(chain, at, one, self._known)
         attested = self._vouching(chain, at, one, self._attested.__contains__)
         if attested < known:
@@ -232,19 +275,19 @@ class Resolver:
         return pair in self._attested or pair in self._links
 
     @staticmethod
-    def _vouching(
-        chain: "_Chain", at: int, one: int, known: Callable[[tuple[int, int]], bool]
-    ) -> int:
+    def _vouching(chain: Chain, at: int, one: int, known: Callable[[tuple[int, int]], bool]) -> int:
         """Count the resolved neighbours who form a known pair with ``one``."""
         student, teacher = chain.student(at), chain.teacher(at)
         below = student is not None and known((one, student))
         above = teacher is not None and known((teacher, one))
         return below + above
 
-    def _result(self, chain: "_Chain", at: int) -> Resolution:
+    def _result(self, chain: Chain, at: int) -> Resolution:
         ids = chain.fits[at].ids
         if at not in chain.chosen:
-            fitting = tuple(self._fitting(chain, at)) or ids
+            fitting = tuple(self._fitting(chain, at))
+            if chain.fits[at].exclusive:  # it is he: the chain is broken
+                fitting = ids
             return Resolution("ambiguous" if fitting else "unresolved", None, "", fitting)
         one, ground = chain.chosen[at]
         if ground == "form":
@@ -253,48 +296,3 @@ class Resolver:
                 return Resolution("confirmed", one, "form_and_pairs", (one,))
             ground = "form_and_pair" if found else "form"
         return Resolution("probable", one, ground, ids or (one,))
-
-
-@dataclass(slots=True)
-class _Chain:
-    """A chain while it is being resolved: what fits each mention, and whom a pass chose."""
-
-    mentions: Sequence[Named]
-    fits: list[Candidates]
-    compiler: int | None
-    chosen: dict[int, tuple[int, Ground]] = field(default_factory=dict)
-
-    def open(self) -> list[int]:
-        """The positions for which nobody is chosen."""
-        return [at for at in range(len(self.fits)) if at not in self.chosen]
-
-    def open_runs(self) -> Iterator[list[int]]:
-        """Open positions in a row, two at least, each with candidates."""
-        run: list[int] = []
-        for at in range(len(self.fits) + 1):
-            if at < len(self.fits) and at not in self.chosen and self.fits[at].ids:
-                run.append(at)
-                continue
-            if len(run) > 1:
-                yield run
-            run = []
-
-    def student(self, at: int) -> int | None:
-        """Who heard from the man at ``at``, if it is known."""
-        if at == 0:
-            return self.compiler
-        return self.chosen[at - 1][0] if at - 1 in self.chosen else None
-
-    def teacher(self, at: int) -> int | None:
-        """From whom the man at ``at`` heard, if it is known."""
-        return self.chosen[at + 1][0] if at + 1 in self.chosen else None
-
-    def pairs(self, at: int) -> list[tuple[int, int]]:
-        """The chosen man at ``at`` with his known neighbours, as (teacher, student)."""
-        one, student, teacher = self.chosen[at][0], self.student(at), self.teacher(at)
-        below = [] if student is None else [(one, student)]
-        return below if teacher is None else [*below, (teacher, one)]
-
-    def sides(self, at: int) -> int:
-        """How many neighbours the man at ``at`` has, known or not."""
-        return (at > 0 or self.compiler is not None) + (at + 1 < len(self.fits))

@@ -1,6 +1,7 @@
 """A serving process of its own for measuring: the application as it is deployed, without budgets.
 
-``python -m corpus.bench.server`` takes a free port, prints it, and serves until it is stopped.
+``python -m corpus.bench.server daphne`` (the server of ``make demo``) or ``uvicorn`` takes a free
+port, prints it, and serves until it is stopped.
 """
 
 import socket
@@ -9,11 +10,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
+from typing import Any, Final
 
 import psutil
 
-_HOST = "127.0.0.1"
-_TIMEOUT = 60.0
+SERVERS: Final = ("daphne", "uvicorn")
+_HOST: Final = "127.0.0.1"
+_TIMEOUT: Final = 60.0
 
 
 class Served:
@@ -35,9 +38,9 @@ class Served:
 
 
 @contextmanager
-def serving() -> Iterator[Served]:
+def serving(server: str) -> Iterator[Served]:
     """Start the process, and stop it at the end. Raises RuntimeError when it does not start."""
-    command = [sys.executable, "-m", __name__]
+    command = [sys.executable, "-m", __name__, server]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             line = process.stdout.readline() if process.stdout else ""
@@ -50,24 +53,43 @@ def serving() -> Iterator[Served]:
             process.terminate()
 
 
-def _serve() -> None:
+def _serve(server: str) -> None:
     from django.conf import settings
 
     settings.LIVE_AGENT_CALLS_PER_MINUTE = 0
     settings.LOGGING_CONFIG = None
-    import uvicorn
-
     from isnad_site.asgi import application
+
+    {"daphne": _daphne, "uvicorn": _uvicorn}[server](application)
+
+
+def _daphne(application: Any) -> None:
+    from daphne.server import Server
+
+    def listening() -> None:
+        _say(server.listening_addresses[0][1])
+
+    endpoints = [f"tcp:port=0:interface={_HOST}"]
+    server = Server(application, endpoints=endpoints, ready_callable=listening, verbosity=0)
+    server.run()
+
+
+def _uvicorn(application: Any) -> None:
+    import uvicorn
 
     # With the protocol named, asyncio switches Nagle's algorithm off; without, each answer waits.
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
         listener.bind((_HOST, 0))
         listener.listen()
-        sys.stdout.write(f"{listener.getsockname()[1]}\n")
-        sys.stdout.flush()
+        _say(listener.getsockname()[1])
         config = uvicorn.Config(application, log_level="error", lifespan="off", access_log=False)
         uvicorn.Server(config).run([listener])
 
 
+def _say(port: int) -> None:
+    sys.stdout.write(f"{port}\n")
+    sys.stdout.flush()
+
+
 if __name__ == "__main__":
-    _serve()
+    _serve(sys.argv[1])

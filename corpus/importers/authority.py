@@ -10,6 +10,7 @@ from django.db.models import Model
 from corpus.authority.data import Authority, Fact, Form, Locator, Narrator, Pair
 from corpus.importers.catalogue import AUTHORITY, EDITION_IDS
 from corpus.importers.name_forms import NameForm, forms_of
+from corpus.importers.relation_ids import LISTS, attested_id
 from corpus.loading.sink import Sink
 from narrators import models
 
@@ -50,12 +51,23 @@ def _accepted(
     """The rows that can be loaded, sorted so that their ids do not depend on the file's order."""
     sink.read(AUTHORITY, model, len(rows))
     accepted = []
+    listed: set[int] = set()
     for line, row in enumerate(rows, start=2):  # below the heading
-        if reason := _fault(row, known):
+        if reason := _fault(row, known) or _repeats(row, listed):
             sink.reject(AUTHORITY, model, source, line, reason)
         else:
             accepted.append(row)
     return sorted(accepted, key=_key)
+
+
+def _repeats(row: Fact | Form | Pair, listed: set[int]) -> str | None:
+    """Say that a work's list has named a pair before, which is one record; None, and note it."""
+    if not isinstance(row, Pair):
+        return None
+    if (own := attested_id(row)) in listed:
+        return f"{row.locator.work} lists this pair under {row.direction!r} in an earlier row"
+    listed.add(own)
+    return None
 
 
 def _fault(row: Fact | Form | Pair, known: set[int]) -> str | None:
@@ -64,6 +76,8 @@ def _fault(row: Fact | Form | Pair, known: set[int]) -> str | None:
         return f"narrator {min(unknown)} is not in narrators.csv"
     if not isinstance(row, Form) and row.locator.work not in EDITION_IDS:
         return f"the work {row.locator.work!r} is not in the catalogue"
+    if isinstance(row, Pair) and row.direction not in LISTS:
+        return f"{row.direction!r} is no heading of a list of teachers or students"
     return None
 
 
@@ -147,19 +161,18 @@ def _assertions(facts: Iterable[Fact]) -> Iterator[models.NarratorAssertion]:
 
 
 def _transmissions(pairs: Iterable[Pair]) -> Iterator[models.NarratorTransmission]:
-    for (teacher, student), own in groupby(pairs, key=lambda p: (p.teacher_id, p.student_id)):
-        for number, pair in enumerate(own, start=1):
-            yield models.NarratorTransmission(
-                id=_row_id(teacher * 1_000_000 + student, number),
-                teacher_id=teacher,
-                student_id=student,
-                recorded_status="attested",
-                edition_id=EDITION_IDS[pair.locator.work],
-                dataset_id=AUTHORITY,
-                locator=locator_text(pair.locator),
-                # The entry's words; in brackets, what sort of list they stand in.
-                source_text=f"[{pair.direction}] {pair.words}",
-            )
+    for pair in pairs:
+        yield models.NarratorTransmission(
+            id=attested_id(pair),
+            teacher_id=pair.teacher_id,
+            student_id=pair.student_id,
+            recorded_status="attested",
+            edition_id=EDITION_IDS[pair.locator.work],
+            dataset_id=AUTHORITY,
+            locator=locator_text(pair.locator),
+            # The entry's words; in brackets, what sort of list they stand in.
+            source_text=f"[{pair.direction}] {pair.words}",
+        )
 
 
 def locator_text(locator: Locator) -> str:

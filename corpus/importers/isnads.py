@@ -9,6 +9,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
@@ -32,11 +33,14 @@ class Resolved(NamedTuple):
 
 
 def read_isnads(texts: Iterable[tuple[str, str]]) -> Iterator[Resolved]:
-    """Yield what each ``(collection, text)`` holds, in their order."""
+    """Yield what each ``(collection, text)`` holds, in their order.
+
+    Raises `concurrent.futures.process.BrokenProcessPool` where a worker is killed.
+    """
     workers = min(_WORKERS, os.cpu_count() or 1)
     context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, initializer=_follow_the_build) as pool:
-        yield from pool.imap(read_one, texts, chunksize=_CHUNK)
+    with ProcessPoolExecutor(workers, context, initializer=_follow_the_build) as pool:
+        yield from pool.map(read_one, texts, chunksize=_CHUNK)
 
 
 def _follow_the_build() -> None:

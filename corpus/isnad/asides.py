@@ -29,6 +29,7 @@ _PHRASES = [
     )
 ]  # fmt: skip
 _SMALL = {phrase[0]: [one for one in _PHRASES if one[0] == phrase[0]] for phrase in _PHRASES}
+_NOT = frozenset({"لا", "لم", "ما"})
 _LONG, _SHORT, _DASHED = 18, 10, 36
 
 
@@ -49,7 +50,13 @@ def _skip_insertion(draft: Draft, at: int) -> int:
         return at
     says = word.skel in tm.SAID and _opens_dash(draft, at)
     explains = word.skel in tm.EXPLAINS | tm.CLAUSE
-    return closing_dash(draft, at) if says or explains else at
+    if not (says or explains):
+        return at
+    end = closing_dash(draft, at)
+    if end > at and says and draft.last is not None and draft.last.joins:
+        # «جميعا عن جرير - قال يحيى - أخبرنا جرير»
+        draft.restates = tm.SPEAKER_NEXT.isdisjoint(draft.skels(at, end))
+    return end
 
 
 def _skip_wording(draft: Draft, at: int) -> int:
@@ -123,7 +130,7 @@ def _resume(
         word = draft.words[place]
         if word.sentence or (word.conj[:1] == "ف" and not consequence):
             return at
-        if word.skel in marks or word.skel == "ح":
+        if (word.skel in marks and draft.skel(place - 1) not in _NOT) or word.skel == "ح":
             return place
         if word.dashed and not word.conj and opens_name(draft.words, place):
             return at

@@ -28,7 +28,7 @@ def begin(draft: Draft, at: int) -> int:
         return _begin_said(draft, at)
     if skel in tm.ADDED | tm.SUCCESSION | tm.RELATED:
         draft.segment.flags.add("muallaq")
-        first += draft.skel(first) == "عن"
+        first += draft.skel(first) in ("عن", "فيه", "فيها")
         return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
     if skel == "ان" and draft.conj(at):
         draft.segment.flags.add("muallaq")

@@ -11,11 +11,11 @@ from corpus.isnad.draft import Draft
 from corpus.isnad.words import skeleton
 
 _FORMS = """
-أنس|أنس بن مالك|ابن عمر|عبد الله بن عمر|ابن عباس|عبد الله بن عباس|عائشة|أبو هريرة|جابر
-جابر بن عبد الله|أبو سعيد|أبو سعيد الخدري|أبو موسى|أبو موسى الأشعري|ابن مسعود|عبد الله بن مسعود
-عبد الله بن عمرو|عبد الله بن عمرو بن العاص|عبد الله بن عمر بن الخطاب|عمر بن الخطاب|عمر|عثمان
-عثمان بن عفان|علي|علي بن أبي طالب|أبو بكر|أبو بكر الصديق|أبو ذر|أبو الدرداء|حذيفة
-حذيفة بن اليمان|البراء|البراء بن عازب|سهل بن سعد|سهل بن حنيف|أبو قتادة|أبو أيوب
+أنس|أنس بن مالك|ابن عمر|ابن عمر بن الخطاب|عبد الله بن عمر|ابن عباس|عبد الله بن عباس|عائشة
+أبو هريرة|جابر|جابر بن عبد الله|أبو سعيد|أبو سعيد الخدري|أبو موسى|أبو موسى الأشعري|ابن مسعود
+عبد الله بن مسعود|عبد الله بن عمرو|عبد الله بن عمرو بن العاص|عبد الله بن عمر بن الخطاب
+عمر بن الخطاب|عمر|عثمان|عثمان بن عفان|علي|علي بن أبي طالب|أبو بكر|أبو بكر الصديق|أبو ذر|أبو الدرداء
+حذيفة|حذيفة بن اليمان|البراء|البراء بن عازب|سهل بن سعد|سهل بن حنيف|أبو قتادة|أبو أيوب
 أبو أيوب الأنصاري|معاوية|معاوية بن أبي سفيان|أم سلمة|حفصة|ميمونة|أسماء|أسماء بنت أبي بكر|أم عطية
 أم حبيبة|زيد بن ثابت|زيد بن أرقم|أبي بن كعب|سعد|سعد بن أبي وقاص|عمران بن حصين
 عبد الله بن أبي أوفى|ابن أبي أوفى|المغيرة بن شعبة|النعمان بن بشير|سلمة بن الأكوع|سلمة|جرير
@@ -110,13 +110,15 @@ def is_surely_companion(skels: tuple[str, ...]) -> bool:
 def has_companion(draft: Draft) -> bool:
     """Tell whether the road read so far has reached a Companion.
 
-    A lone «جرير» or «سعد», or «أسامة بن زيد», near the compiler is a later man of that name.
+    A lone «جرير» or «سعد», or «أسامة بن زيد», near the compiler is a later man of that name; so is
+    «عمر - يعني ابن عامر -».
     """
     if draft.last is None:
         return False
     depth = len(draft.segment.tiers)
     opens = "muallaq" in draft.segment.flags
-    found = [plain(man.skels) for man in draft.last.people if is_companion(man.skels)]
+    people = [man for man in draft.last.people if is_companion(man.skels)]
+    found = [w for man in people if (w := plain(man.skels)) not in _LATER or man.gloss is None]
     if depth > NEAR or (opens and depth > 1):
         return bool(found)
     leaves = draft.segment.branch or draft.segment.fork is not None

@@ -11,6 +11,8 @@ from corpus.isnad.words import UBAYY
 #: al-Zuhri, who is called by two names in one chain more often than any other man.
 AZ_ZUHRI = ("زهري",)
 _ALIASES = {("ابن", "شهاب"): AZ_ZUHRI, ("ابن", "شهاب", "الزهري"): AZ_ZUHRI}
+#: «أبي»: no kunya repeats it, but «أبي بن كعب» does.
+_FATHER = ("ابو",)
 _KUNYA = frozenset({"ابي", "ابا", "ابو"})
 #: Companions called by their fathers' names, who are also grandfathers in other men's lineages.
 _ABDALLAH = ("عبد", "الله")
@@ -50,6 +52,8 @@ def can_be_same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     """Tell whether the words of one mention stand together within the other's."""
     short, long = sorted((plain(one), plain(other)), key=len)
     width = len(short)
+    if short == _FATHER:
+        return long == _FATHER or long[1:2] == ("بن",)
     if not width:
         return False
     if short in _ABDALLAHS and width < len(long):

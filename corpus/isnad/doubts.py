@@ -12,7 +12,6 @@ from corpus.isnad.words import skeletons
 
 _OF_WHOM = skeletons("ممن")
 _TOLD_YOU = skeletons("حدثكم أخبركم")
-_PASSED_ON = skeletons("ذكرت ذكرته حدثت حدثته")
 _WITH_IT = skeletons("به ذلك هذا الحديث")
 _LED_TO = tm.ASKS | skeletons("لقيت")
 _ANSWERS = frozenset({"قال", "قالت"})
@@ -26,7 +25,7 @@ def doubtful_at(draft: Draft, at: int) -> bool:
         return following in tm.HEARD | tm.HEARD_HIM
     if skel == "ما":
         return following in _TOLD_YOU
-    if draft.conj(at) != "ف" or skel not in _PASSED_ON | _LED_TO:
+    if draft.conj(at) != "ف" or skel not in tm.PASSED_ON | _LED_TO:
         return False
     about = any(draft.skel(at + i) in ("عنه", *_WITH_IT) for i in range(1, 4))
     return (about or skel.endswith("ه")) and _is_told(draft, at)

@@ -30,7 +30,8 @@ def expect(
     people, end = read_people(draft, at, term, nominative=nominative)
     if not people:
         return draft.close(clause)
-    if not (nominative and draft.restates) and not _said_twice(draft, people):
+    kin = draft.skel(at) in tm.RELATIVES  # «جدي أبو بردة» is another than «أبي بردة»
+    if not (nominative and draft.restates) and (kin or not _said_twice(draft, people)):
         draft.add(people)
     draft.restates = False
     return end

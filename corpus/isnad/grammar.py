@@ -55,7 +55,8 @@ def step(draft: Draft, at: int) -> int:
 def _turn(draft: Draft, at: int) -> int:
     """Begin another road at «ح», «وحدثنا», «قال وأخبرني», «ثم حدثنيه»."""
     skel, following = draft.skel(at), draft.skel(at + 1)
-    if draft.trailing and draft.stops(at) and not draft.conj(at) and skel in tm.SPEAKER_NEXT:
+    joined = draft.conj(at) and skel not in tm.TOLD_ME
+    if draft.trailing and draft.stops(at) and not joined and skel in tm.SPEAKER_NEXT:
         return draft.close(at)
     if skel == "ح" or (skel in tm.SPEAKER_NEXT and turning.turns(draft, at)):
         return turning.read_turn(draft, at)
@@ -111,6 +112,8 @@ def _say(draft: Draft, at: int) -> int:
     if variant > at:
         return variant
     joined = draft.conj(at) == "و"
+    if joined and turning.both_say(draft, at):
+        return turning.read_again(draft, at)
     if (joined and turning.suspends(draft, at)) or turning.compiler_says(draft, at):
         return turning.read_turn(draft, at)
     again = draft.skel(at + 1) in tm.SAID and draft.conj(at + 1) == "و"

@@ -176,8 +176,11 @@ def _branches(draft: Draft, people: list[Person], at: int) -> bool:
     """
     end = read_name(draft.words, at)
     skels, last = draft.skels(at, end), people[-1].skels
+    if people[-1].kind == "named" and end > at and same_words(skels, last[: len(skels)]):
+        return True  # «عن وهب بن عثمان، ووهب مديني»
     if end > at and draft.skel(end) == "عن" and not is_companion(skels):
-        deep = last == ABDALLAH and len(draft.segment.tiers) >= NEAR
+        from_him = last == ABDALLAH or (draft.skel(at - 1) == "عن" and is_companion(last))
+        deep = from_him and len(draft.segment.tiers) >= NEAR
         if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
             return True
     if draft.skel(end) == "عن" and same_words(

@@ -80,7 +80,7 @@ def opens_name(words: Words, at: int) -> bool:
     if word in lx.SON or word in lx.DAUGHTER:
         return _complement(words, at + 1)
     if word in lx.NEEDS_FATHER:
-        return at + 1 < len(words) and words[at + 1].skel == "بن"
+        return at + 1 < len(words) and words[at + 1].skel in ("بن", "عن", "الوراق")
     return is_ism(word) or word in lx.WITH_ARTICLE
 
 

@@ -8,9 +8,11 @@ from corpus.isnad import terms as tm
 from corpus.isnad.beginnings import compiler_at, compiler_before
 from corpus.isnad.draft import Draft
 from corpus.isnad.names import is_prophet, opens_name, read_name
+from corpus.isnad.retold import retold_at
 from corpus.isnad.words import skeletons
 
 _SAID = frozenset({"قال", "قالت"})
+_IN_IT = skeletons("فيه فيها")
 _INDEED = skeletons("لقد قد")
 _AFTER_NAMES = tm.SPEAKER_NEXT | tm.HEARD | _SAID | {"عن", "ان"}
 
@@ -20,10 +22,14 @@ class Opening(Enum):
 
     #: «. وحدثنا فلان», «ح»: the compiler's own.
     OWN = "own"
+    #: «. وأخبرني فلان», in the words of one man: of a man of the road.
+    TOLD = "told"
     #: «وقال فلان حدثنا»: of the man who speaks.
     SPEECH = "speech"
     #: «فأخبرني فلان»: of the last transmitter, or of the last who spoke.
     GOES_ON = "goes on"
+    #: «قال فلان فذكرته لفلان فحدثني»: of the man who speaks, if the road has named him.
+    RETOLD = "retold"
     #: «قال وحدثنا فلان»: of some earlier man of the road.
     EARLIER = "earlier"
     #: «وعن فلان»: of the man before him.
@@ -43,10 +49,13 @@ def opening_at(draft: Draft, at: int) -> Opening | None:
         return Opening.OWN
     if word.skel in tm.SPEAKER_NEXT and word.conj[:1] == "ف" and opens_name(draft.words, at + 1):
         return Opening.GOES_ON if _reads_on(draft, at) else None
-    if word.skel in _SAID and _hands_on(draft, at, joined=True):
+    if word.skel in _SAID and retold_at(draft, at):
+        return Opening.RETOLD
+    if word.skel in _SAID and (_hands_on(draft, at, joined=True) or _suspends(draft, at)):
         return Opening.SPEECH
     after_prophet = word.conj[:1] == "و" and draft.skel(at - 1) == "سلم"
-    stops = word.sentence or after_prophet or compiler_before(draft, at)
+    like_it = word.conj[:1] == "و" and word.skel == "عن" and draft.skel(at - 1) in tm.SAME
+    stops = word.sentence or after_prophet or like_it or compiler_before(draft, at)
     return _after_stop(draft, at) if stops else None
 
 
@@ -54,7 +63,9 @@ def _after_stop(draft: Draft, at: int) -> Opening | None:
     """Tell how a passage opens at ``at`` after a full stop."""
     word = draft.words[at]
     if word.skel in tm.SPEAKER_NEXT:
-        named = opens_name(draft.words, at + 1) or draft.skel(at + 1) in tm.FATHER
+        named = opens_name(draft.words, at + 1) or draft.skel(at + 1) in tm.FATHER | tm.RELATIVES
+        if named and word.skel in tm.TOLD_ME:
+            return Opening.TOLD
         return Opening.OWN if named else None
     if word.skel in _SAID:
         if draft.skel(at + 1) in tm.SPEAKER_NEXT and draft.conj(at + 1) == "و":
@@ -63,6 +74,8 @@ def _after_stop(draft: Draft, at: int) -> Opening | None:
     named = opens_name(draft.words, at + 1) and _reads_on(draft, at)
     if word.skel == "عن" and word.conj[:1] == "و" and named:
         return Opening.FROM
+    if word.skel in tm.ADDED and draft.skel(at + 1) in _IN_IT:
+        named = opens_name(draft.words, at + 2) and _reads_on(draft, at + 1)
     return Opening.NAMES if word.skel in tm.RELATED | tm.ADDED and named else None
 
 
@@ -84,6 +97,17 @@ def _hands_on(draft: Draft, at: int, *, joined: bool = False) -> bool:
         return False
     known = draft.skel(named) in tm.RELATIVES | tm.FATHER | tm.ANONYMOUS
     return known or opens_name(draft.words, named)
+
+
+def _suspends(draft: Draft, at: int) -> bool:
+    """Tell whether «وقال فلان حدثنا فلان عن» stands at ``at``; no sentence need have ended."""
+    first = at + 1 + (draft.skel(at + 1) in ("لي", "لنا"))
+    if draft.conj(at) != "و" or draft.words[at].quoted or not opens_name(draft.words, first):
+        return False
+    term = _after_row(draft, first)
+    if draft.skel(term) not in tm.SPEAKER_NEXT | {"عن"} or draft.conj(term):
+        return False
+    return opens_name(draft.words, term + 1) and _reads_on(draft, term)
 
 
 def _after_row(draft: Draft, at: int) -> int:

@@ -113,7 +113,8 @@ def is_question(draft: Draft, at: int) -> bool:
     """Tell whether a question opens at ``at`` («أتذكر», «هل», «ما»), honorifics aside."""
     at = skip_honorific(draft, at)
     word = draft.words[at].raw if at < len(draft.words) else ""
-    return draft.skel(at) in _INTERROGATIVES or word[:2] == "أَ"
+    asks = word[:2] == "أَ" and not draft.skel(at).endswith("ني")  # «أرني» bids
+    return draft.skel(at) in _INTERROGATIVES or asks
 
 
 def prophet_within(draft: Draft, at: int) -> bool:

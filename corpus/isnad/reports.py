@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from corpus.isnad import speakers, told
 from corpus.isnad import terms as tm
+from corpus.isnad.asides import skip_aside
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
 from corpus.isnad.names import is_prophet, opens_name, read_name
@@ -59,6 +60,9 @@ def _heard_him(draft: Draft, at: int) -> int:
     if draft.skel(at + 1) == "هذا" and draft.skel(at + 2) == "الحديث":
         at += 2
     following = draft.skel(at + 1)
+    after = skip_aside(draft, at + 1) if following in ("كما", "فيما") else at
+    if draft.skel(after) == "عن":
+        return after  # «حفظته كما أنك ها هنا عن سهل»
     if following == "من":
         first = at + 2 + (draft.skel(at + 2) in ("في", "فيه"))
         if is_prophet(draft.words, first) > first:

@@ -9,13 +9,16 @@ from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft
 from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
-from corpus.isnad.questions import ANSWER, read_question
-from corpus.isnad.words import skeletons
+from corpus.isnad.questions import ANSWER, addressee, read_question
+from corpus.isnad.words import skeleton, skeletons
 
 _MENTIONS = skeletons("ذكر ذكروا ذكرنا ذكرت")
 _HERE_AM_I = skeletons("إني إنا")
 _SITS = skeletons("جالس لجالس جلوس لعند")
 _TURNS_TO_HIM = tm.ASKS | skeletons("قلت قلنا أسمعه سمعته")
+_SENDS = skeletons("بعث بعثوا بعثت أرسل أرسلوا أرسلت")
+_TO = skeleton("إلى")
+_SENT = skeletons("بعثته بعثه أرسلته أرسله")
 _REACH, _CLAUSE = 60, 14
 
 
@@ -40,8 +43,10 @@ def _met(draft: Draft, at: int, opens: int) -> int:
         answers = draft.conj(place) == "ف" and draft.skel(place) in ANSWER
         if answers or is_prophet(draft.words, place) > place:
             return at
-        if _to_one(draft.skel(place)):
-            end = place + 2
+        if (glued := _glued(draft, place)) > place:
+            end = glued
+            if draft.skel(place - 1) in tm.SAID and (spoken := _told_him(draft, at, opens, place)):
+                return spoken
         elif opens_name(draft.words, place):
             end = max(read_name(draft.words, place), place + 1)
             if any(can_be_same(man.skels, draft.skels(place, end)) for man in draft.last.people):
@@ -54,6 +59,8 @@ def _met(draft: Draft, at: int, opens: int) -> int:
 def _passed_by(draft: Draft, at: int, place: int, end: int) -> bool:
     """Tell whether the man at ``place`` is only mentioned («ذكر فلان عند», «فلان على فلان»)."""
     if draft.skel(at) in _MENTIONS and draft.skel(place - 1) not in tm.BESIDE:
+        return True
+    if draft.skel(at) in _SENDS and draft.skel(place - 1) != _TO:
         return True
     governs = draft.skel(end) == "على" and opens_name(draft.words, end + 1)
     return draft.conj(place) == "و" or governs
@@ -88,9 +95,26 @@ def _row_end(draft: Draft, at: int) -> int:
     return at
 
 
-def _to_one(skel: str) -> bool:
-    """Tell whether ``skel`` is «ل» and the head of a name («لابن», «لأبي»)."""
-    return skel[:1] == "ل" and skel[1:] in lx.SON | lx.KUNYA | lx.UMM | lx.SERVANT
+def _glued(draft: Draft, at: int) -> int:
+    """Return the index after a name whose head is written with «ل» or «ب» («لابن عمر»)."""
+    skel = draft.skel(at)
+    if skel[:1] not in ("ل", "ب") or skel[1:] not in lx.SON | lx.KUNYA | lx.UMM | lx.SERVANT:
+        return at
+    words = list(draft.words[at : at + _CLAUSE])
+    words[0] = words[0].without_first()
+    return at + max(read_name(words, 0), 2)
+
+
+def _told_him(draft: Draft, at: int, opens: int, place: int) -> int | None:
+    """Take the Companion of «أن رجلا قال لابن عمر ... فقال»; None when he is none."""
+    person, end = addressee(draft, place, draft.span(place - 1, place - 1))
+    if person is None or not is_companion(person.skels) or draft.skel(at) != "ان":
+        return None
+    if (answer := _answer(draft, end, asked=True)) is None:
+        return None
+    draft.add([person])
+    draft.answer = answer
+    return draft.close(opens) + 1
 
 
 def _answers_at_once(draft: Draft, at: int, place: int, end: int) -> bool:
@@ -109,6 +133,8 @@ def _answers_at_once(draft: Draft, at: int, place: int, end: int) -> bool:
 def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
     people, end = read_people(draft, place, draft.span(at, at))
     answer = _answer(draft, end) if people else None
+    if answer and draft.skel(place - 2) in _SENT and draft.conj(answer) != "ف":
+        return at  # «أن أم الفضل بعثته إلى معاوية قال فقدمت»
     if answer is None:
         return at
     speaker = answer + 1 + (draft.skel(answer + 1) in tm.TO_HIM)
@@ -122,9 +148,8 @@ def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
     return draft.close(opens) + 1
 
 
-def _answer(draft: Draft, at: int) -> int | None:
+def _answer(draft: Draft, at: int, *, asked: bool = False) -> int | None:
     """Return where he speaks from ``at`` on, before the Prophet is named or when asked of him."""
-    asked = False
     for place in range(at, min(at + _REACH, len(draft.words))):
         told = draft.conj(place) == "ف" and draft.skel(place) in tm.SPEAKER_NEXT
         if told or draft.skel(place) in ANSWER or draft.skel(place) == "ح":

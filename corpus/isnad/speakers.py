@@ -11,6 +11,7 @@ from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.questions import addressee, answered, is_question, prophet_within
 from corpus.isnad.words import skeletons
 
+_USED_TO_SAY = frozenset({"يقول", "تقول"})
 _NOT_TRANSMITTERS = skeletons("جهل لهب طالب")
 
 
@@ -19,6 +20,8 @@ def speaker(draft: Draft, at: int, first: int) -> int:
     people, end = read_people(draft, first, draft.span(at, at), nominative=True)
     if not people or not _can_speak(draft, first) or people[0].skels[-1] in _NOT_TRANSMITTERS:
         return draft.close(at)
+    if len(people) > 1 and all(_ends_a_road(draft, man) for man in people):
+        return end  # «قال يونس ومعمر جميعا عن الزهري»: the men at whom the roads stopped
     end = skip_honorific(draft, end)
     asked, after = addressee(draft, end, draft.span(at, at))
     if asked and is_companion(asked.skels) and not has_companion(draft):
@@ -58,7 +61,8 @@ def father_speaks(draft: Draft, at: int) -> bool:
 def read_addressee(draft: Draft, said: int, at: int) -> int:
     """Read «قال لابن عباس ... فقال»: the Companion asked transmits; else «قال» opens the matn."""
     person, end = addressee(draft, at, draft.span(said, said))
-    if person is not None and is_companion(person.skels) and not has_companion(draft):
+    asks = draft.skel(said) not in _USED_TO_SAY  # «كان يقول لعمر ليتني»
+    if asks and person is not None and is_companion(person.skels) and not has_companion(draft):
         answer = answered(draft, [person], end)
         if answer is not None:
             return answer
@@ -73,6 +77,12 @@ def _earlier(draft: Draft, man: Person) -> int:
         if any(can_be_same(known.skels, man.skels) for known in tier.people):
             return place
     return -1
+
+
+def _ends_a_road(draft: Draft, man: Person) -> bool:
+    """Tell whether ``man`` is the one at whom some road of the passage has stopped."""
+    ends = [known for part in draft.segments if part.tiers for known in part.tiers[-1].people]
+    return any(can_be_same(known.skels, man.skels) for known in ends)
 
 
 def _met_before(tier: Tier, man: Person) -> bool:

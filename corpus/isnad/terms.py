@@ -22,6 +22,8 @@ _STEMS = "حدث حدثت أخبر أخبرت أنبأ أنبأت نبأ خبر 
 SPEAKER_NEXT = _forms(_STEMS, "نا ني ناه ناها نيه نيها ناهما نيهما نيهم ناهم") | skeletons(
     "حدثا زادنا زادني أنشدنا أنشدني ثنا ناولني حدثك حدثكم أخبرك أخبركم أحدثك أحدثكم"
 )
+#: In the words of one man, where the compiler would say «حدثنا».
+TOLD_ME = skeletons("أخبرني أخبرتني حدثتني")
 #: «قلت لمالك حدثك نافع».
 ASKED_ABOUT = skeletons("حدثك حدثكم أخبرك أخبركم أحدثك أحدثكم سمعت أسمعت")
 #: «أخبره», «حدثتهم», «حدثانا»: those named before report to the one before them.
@@ -55,6 +57,8 @@ SAME = skeletons(
 )
 #: Of these, the ones that cut a chain short and send to an earlier one.
 SAME_ISNAD = skeletons("بهذا بهذه بإسناده بإسنادهم بإسنادهما بإسناد بذلك بذاك بهذين بالإسنادين")
+#: «فذكرته لفلان فحدثني», «فلقيت فلانا»: a transmitter passes the report on.
+PASSED_ON = skeletons("ذكرت ذكرته ذكرنا حدثت حدثته")
 READ_TO = skeletons("قرأت قرأنا قرئ عرضنا عرضت قرأ أملى")
 REACHED = skeletons("بلغني بلغنا نبئت أنبئت بلغه بلغها كتبت حدثت أخبرت")
 #: «أراه عن فلان»: the transmitter's own doubt.
@@ -130,7 +134,7 @@ STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رج�
 NOT_NAMES = (
     SPEAKER_NEXT | SPEAKER_BEFORE | HEARD | HEARD_HIM | SAID | TELLS | TOLD | THAT_HE | TOGETHER
     | SUCCESSION | RELATED | ADDED | ELEVATES | SAME | ASKS | CLAUSE | EXPLAINS | DOUBTS | OTHERS
-    | AFTER_HONORIFIC | TO_PROPHET | TO_HIM | NAMED_AS | REACHED | READ_TO
+    | PASSED_ON | AFTER_HONORIFIC | TO_PROPHET | TO_HIM | NAMED_AS | REACHED | READ_TO
     | skeletons(
         "عن أن من في على إلى ما لا لم لن لو قد إن إنما إذا إذ ثم أو هل يا كل لما به بهم بنا "
         "فيه فيها منه منها عليك عليكم لك إلي إليه إليها هذا هذه ذلك تلك الذي التي الذين هم هما نحن "

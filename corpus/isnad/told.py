@@ -5,19 +5,21 @@ from __future__ import annotations
 from corpus.isnad import scenes
 from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
-from corpus.isnad.companions import has_companion
+from corpus.isnad.companions import has_companion, is_companion
 from corpus.isnad.compare import can_be_same
-from corpus.isnad.draft import Draft
+from corpus.isnad.draft import Draft, Person
 from corpus.isnad.expect import expect
 from corpus.isnad.formulas import read_formula
 from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name
+from corpus.isnad.questions import addressee, is_question
 from corpus.isnad.spans import Span
-from corpus.isnad.words import skeletons
+from corpus.isnad.words import skeleton, skeletons
 
 _VERBS = tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | tm.SAID | tm.HEARD | tm.TOLD | tm.TELLS
 _THIS = skeletons("مثل هذا الحديث بهذا بذلك حديث حديثه")
 _WAS = frozenset({"كان", "كانت"})
+_TO = skeleton("إلى")
 
 
 def read_telling(draft: Draft, at: int) -> int:
@@ -79,7 +81,8 @@ def read_that(draft: Draft, at: int) -> int:
         return verb
     if draft.skel(verb) in tm.SAID_TWO and draft.skel(verb + 1) in tm.TO_HIM:
         return draft.close(at)  # «أن فلانا وفلانا قالا له»: they only ask the teller
-    told = _term_of(draft, verb)
+    aside = _writes(draft, verb, people[0]) or _asks(draft, verb, people[0])
+    told = None if aside else _term_of(draft, verb)
     if told is None or _of_the_story(draft, verb, people[0].kind == "anonymous"):
         scene = scenes.read_scene(draft, at, clause=at)
         return scene if scene > at else draft.close(at)
@@ -107,6 +110,21 @@ def _term_of(draft: Draft, verb: int) -> Span | None:
     if draft.skel(verb) in _WAS and draft.skel(verb + 1) in tm.SAID | tm.TELLS:
         return draft.span(verb, verb + 1)
     return draft.span(verb, verb) if draft.skel(verb) in _VERBS else None
+
+
+def _writes(draft: Draft, verb: int, man: Person) -> bool:
+    """Tell whether a man of the story writes to the transmitter («أن نجدة كتب إلى ابن عباس»)."""
+    if draft.skel(verb) != "كتب" or draft.skel(verb + 1) != _TO:
+        return False
+    return man.kind == "named" and not is_companion(man.skels)
+
+
+def _asks(draft: Draft, verb: int, man: Person) -> bool:
+    """Tell whether a man of the story asks the transmitter («أن أبا الصهباء قال لابن عباس»)."""
+    if draft.skel(verb) not in tm.SAID or has_companion(draft) or is_companion(man.skels):
+        return False
+    asked, end = addressee(draft, verb + 1, draft.span(verb, verb))
+    return asked is not None and is_companion(asked.skels) and is_question(draft, end)
 
 
 def _of_the_story(draft: Draft, verb: int, anonymous: bool) -> bool:
@@ -173,7 +191,10 @@ def read_that_he(draft: Draft, at: int) -> int:
     skel = draft.skel(first)
     if skel in tm.SAID:
         scene = scenes.read_scene(draft, first, clause=at)
-        return scene if scene > first else first
+        if scene > first or not has_companion(draft):
+            return max(scene, first)
+        spoken_to = addressee(draft, first + 1, draft.span(first, first))[0]
+        return draft.close(at) if spoken_to else first  # «أنه قال لعمرو بن سعيد»
     if skel in tm.HEARD:
         return expect(draft, first + 1, at, draft.span(first, first))
     if skel in ("شهد", "شهدا") and draft.skel(first + 1) == "على":

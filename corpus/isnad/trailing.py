@@ -16,6 +16,7 @@ from corpus.isnad.doubts import doubtful_at
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.grammar import read_on
 from corpus.isnad.openings import Opening, opening_at
+from corpus.isnad.retold import read_retold, retold_at
 from corpus.isnad.roads import MOST_ROADS, SHORTEST, Road, roads_of, shared_beginning
 from corpus.isnad.stories import read_story
 
@@ -30,7 +31,7 @@ def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
     at = main.at + 1
     while at < len(main.words):
         opens = opening_at(main, at)
-        if doubtful_at(main, at):
+        if opens is None and doubtful_at(main, at):
             main.keep_whole()
         if opens is None:
             at += 1
@@ -49,6 +50,9 @@ def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
 def _passage(main: Draft, at: int) -> Draft:
     """Read the passage that opens at ``at``."""
     draft = Draft(main.text, main.words, main.collection, trailing=True)
+    if told := retold_at(draft, at):
+        read_on(draft, read_retold(draft, told))
+        return draft
     read_on(draft, begin(draft, at + (draft.skel(at) == "ح")))
     read_story(draft)
     return draft
@@ -59,7 +63,9 @@ def _fresh(
 ) -> list[Flagged]:
     """Return the roads of a passage, continued from those before it where a known man speaks."""
     lone = all(len(road) < 2 for road, _ in read)
-    if opens is Opening.OWN:
+    if opens is Opening.TOLD and (heads := _told_him(read[0][0][0], passages)):
+        return _continued(heads, read, passages)
+    if opens in (Opening.OWN, Opening.TOLD):
         return [] if lone else [(road, flags | {"mutabaa"}) for road, flags in read]
     if opens is Opening.EARLIER:
         return _branched(read, passages[0])
@@ -70,14 +76,51 @@ def _fresh(
             else []
         )
         return _continued(led or passages[0], read, passages)
-    prefix = [] if opens is Opening.NAMES else _heads(read[0][0][0], passages)
-    if prefix:
+    prefix = _prefix(read[0][0][0], opens, passages, speaker)
+    if prefix or opens is Opening.RETOLD:
         return _continued(prefix, read, passages)
+    if spliced := _spliced(read, passages[0]):
+        return [one for one in spliced if not _known(one[0], passages, _covers)]
     if opens is Opening.SPEECH:
         read = [one for one in read if not _known(one[0], passages, _repeats)]
     if lone and opens in (Opening.SPEECH, Opening.FROM):
         return []
     return [(road, flags | {"mutabaa", "muallaq"}) for road, flags in read]
+
+
+def _prefix(
+    man: Person, opens: Opening, passages: Passages, speaker: Person | None
+) -> list[Flagged]:
+    """Return the roads that lead to ``man``, the first of a passage; none where he begins one."""
+    if opens is Opening.NAMES:
+        return []
+    heads = _heads(man, passages)
+    if opens is Opening.RETOLD:
+        return [(head, flags | {"mutabaa"}) for head, flags in heads]
+    if opens is Opening.FROM and not heads and speaker and passages[-1][0][0][0] is speaker:
+        return [([speaker], set())]  # «وقال شعبة عن عبد الملك بهذا، وعن الحكم»
+    return heads
+
+
+def _told_him(man: Person, passages: Passages) -> list[Flagged]:
+    """Return the roads to the one whom ``man`` told: as before him, or those of a Companion's."""
+    heads = _heads(man, passages)
+    return heads or (passages[0] if is_companion(man.skels) else [])
+
+
+def _spliced(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
+    """Return the roads of «زاد ابن حجر قال الأعمش وحدثني عمرو»: the compiler's own source passes
+    on what a later man of his road says.
+    """
+    found: list[Flagged] = []
+    for road, more in read:
+        for stem, known in main:
+            if len(road) < 3 or not _same(stem[0], road[0]):
+                continue
+            place = next((i for i, man in enumerate(stem) if i > 1 and _same(man, road[1])), 0)
+            if place:
+                found.append((stem[:place] + road[1:], known | more - {"muallaq"} | {"mutabaa"}))
+    return found
 
 
 def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:

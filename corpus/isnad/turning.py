@@ -10,11 +10,21 @@ from corpus.isnad.compare import can_be_same
 from corpus.isnad.draft import Draft, Tier
 from corpus.isnad.mentions import read_people
 from corpus.isnad.names import opens_name, read_name
+from corpus.isnad.reports import report
 from corpus.isnad.words import skeleton, skeletons
 
 _NOMINATIVE = frozenset("\u064c\u064f")
-_TOLD_ME = skeletons("أخبرني أخبرتني")
 _ANOTHER = skeleton("غيره")
+_HEARD_IT = tm.TOLD_ME - skeletons("حدثتني")
+#: Who is known to report from whom, where «وعن فلان» could go back to several men.
+_KNOWN_PAIRS = [
+    (tuple(map(skeleton, pupil.split())), tuple(map(skeleton, master.split())))
+    for pupil, master in (
+        ("الزهري", "سالم"), ("الزهري", "أبي سلمة"), ("شعبة", "ثابت"), ("حماد", "ثابت"),
+        ("ابن عون", "القاسم"), ("عبيد الله", "القاسم"), ("عبيد الله", "سعيد المقبري"),
+        ("أبي مالك", "ربعي"), ("الأعمش", "أبي صالح"),
+    )
+]  # fmt: skip
 
 
 def turns(draft: Draft, at: int) -> bool:
@@ -28,7 +38,7 @@ def turns(draft: Draft, at: int) -> bool:
         return True
     if draft.conj(at):
         deep = len(draft.segment.tiers) > 1 or draft.skel(at + 1) in tm.FATHER
-        told_me = draft.skel(at) in _TOLD_ME or (draft.collection == "muslim" and deep)
+        told_me = draft.skel(at) in _HEARD_IT or (draft.collection == "muslim" and deep)
         goes_on = spoken or (told_me and not has_companion(draft))
         return draft.conj(at) == "و" and not goes_on
     end = read_name(draft.words, at + 1) if opens_name(draft.words, at + 1) else at
@@ -44,6 +54,22 @@ def suspends(draft: Draft, at: int) -> bool:
     named = end > first and draft.skel(end + (draft.skel(end) in tm.MANNER)) in tm.SPEAKER_NEXT
     stops = draft.words[at].sentence and not draft.trailing
     return named or (end > first and stops and draft.skel(end) == "عن")
+
+
+def both_say(draft: Draft, at: int) -> bool:
+    """Tell whether «وقالا جميعا حدثنا» at ``at`` opens another road of the compiler's sources."""
+    first = at + 1 + (draft.skel(at + 1) in tm.TOGETHER)
+    tiers = draft.segment.tiers
+    if draft.skel(at) not in tm.SAID_TWO | tm.SAID_MANY or len(tiers) < 2:
+        return False
+    return len(tiers[0].people) > 1 and draft.skel(first) in tm.SPEAKER_NEXT
+
+
+def read_again(draft: Draft, at: int) -> int:
+    """Read «وقالا جميعا حدثنا فلان»: a road that shares its first men with the one before."""
+    first = at + 1 + (draft.skel(at + 1) in tm.TOGETHER)
+    draft.turn(at=1)
+    return report(draft, first)
 
 
 def compiler_says(draft: Draft, at: int) -> bool:
@@ -64,7 +90,7 @@ def read_turn(draft: Draft, at: int) -> int:
     told_him = draft.stops(at) and draft.skel(at - 1) in tm.SPEAKER_BEFORE
     draft.segment.ends = has_companion(draft) or told_him
     own = draft.skel(at) in tm.SPEAKER_NEXT and draft.stops(at)
-    beside = draft.skel(at) in _TOLD_ME and not turned and not draft.segment.ends
+    beside = draft.skel(at) in tm.TOLD_ME and not turned and not draft.segment.ends
     fork = len(draft.segment.tiers) - 1
     draft.turn()
     if beside and fork > 0:  # «حدثني مالك،. وأخبرني يونس»
@@ -118,15 +144,28 @@ def read_branch(draft: Draft, at: int) -> int:
     fork = len(tiers)
     while fork and _by_an(draft, tiers[fork - 1]):
         fork -= 1
-    if draft.words[end - 1].raw[-1:] in _NOMINATIVE and draft.skel(at) != "عن":
+    spoken = {draft.words[place].raw[-1:] for place in (first, end - 1)}
+    if draft.skel(at) != "عن" and not _NOMINATIVE.isdisjoint(spoken):
         fork -= 1
+    known = _pupil(tiers, skels)
     draft.segment.complete = draft.segment.complete or has_companion(draft)
     draft.turn(at=again[-1] if again else 0)
-    draft.segment.fork = None if again else max(fork, 0)
-    draft.segment.level = not (draft.stops(at) and draft.skel(at) == "عن")
+    draft.segment.fork = None if again else known or max(fork, 0)
+    draft.segment.level = not known and not (draft.stops(at) and draft.skel(at) == "عن")
     people, end = read_people(draft, first, draft.span(at, at))
     draft.add(people)
     return end
+
+
+def _pupil(tiers: list[Tier], master: tuple[str, ...]) -> int:
+    """Return the place after the man of ``tiers`` known to report from ``master``; 0 if none is."""
+    forms = [pupil for pupil, known in _KNOWN_PAIRS if can_be_same(known, master)]
+    places = [
+        place
+        for place, tier in enumerate(tiers, 1)
+        if any(can_be_same(form, man.skels) for man in tier.people for form in forms)
+    ]
+    return places[-1] if places else 0
 
 
 def opens_branch(draft: Draft, at: int) -> bool:

@@ -36,7 +36,7 @@ def build(
     """Build the corpus as its owner; with ``if_missing`` only if it is not there or not current.
 
     Readers go on over the old corpus until the new one takes its place in one step; any failure
-    leaves the old one. Raises OSError and psycopg.Error as they come.
+    leaves the old one. Raises OSError and psycopg.Error as they come, and `OtherCheckoutError`.
     """
     with psycopg.connect(dsn, autocommit=True) as connection:
         waits = "Another build of the corpus is running: waiting for its end."
@@ -47,6 +47,8 @@ def build(
             reasons = fingerprint.differences(built, made_from, folder_named=named)
             if if_missing and not reasons:
                 return Outcome(built=False, reasons=[])
+            if if_missing:
+                fingerprint.refuse_other_checkout(built)
             say(f"Building the corpus ({', '.join(reasons) or 'asked for'}), from:")
             for sentence in selected.sentences():
                 say(f"  {sentence}")

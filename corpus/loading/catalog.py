@@ -1,12 +1,10 @@
 """What a schema of a database holds, as PostgreSQL's own catalogue tells it.
 
 The same queries describe the DDL (run in a schema that is rolled back) and any database that is
-to be checked against it; so there is no second list of tables and columns anywhere.
+to be checked against it; so nobody keeps a second list of tables and columns by hand.
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,6 +88,15 @@ class Schema:
     extensions: frozenset[str]
 
 
+def home(connection: psycopg.Connection[Any], fallback: str) -> str:
+    """The schema in which the connection finds the corpus's tables; ``fallback`` where in none."""
+    query = (
+        "SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = to_regclass('hadith')"
+    )
+    row = connection.execute(query).fetchone()
+    return str(row[0]) if row else fallback
+
+
 def describe(connection: psycopg.Connection[Any], schema: str) -> Schema:
     """Describe a schema, its names as they read from inside it."""
     connection.execute(sql.SQL("SET search_path TO {}, public").format(sql.Identifier(schema)))
@@ -124,10 +131,9 @@ def index_key(definition: str) -> str:
     return _INDEX_HEAD.sub("", definition)
 
 
-@contextmanager
-def expected(connection: psycopg.Connection[Any]) -> Iterator[Schema]:
+def described_ddl(connection: psycopg.Connection[Any]) -> Schema:
     """Run the DDL as its owner, describe it, and leave nothing of it behind."""
     with connection.transaction(force_rollback=True):
         connection.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(_DRAFT)))
         ddl.run_files(connection, _DRAFT, ddl.files_before_loading() + ddl.files_after_loading())
-        yield describe(connection, _DRAFT)
+        return describe(connection, _DRAFT)

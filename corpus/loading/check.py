@@ -42,6 +42,16 @@ def problems(connection: psycopg.Connection[Any], found: Schema, wanted: Schema)
     ]
 
 
+def closed(connection: psycopg.Connection[Any], schema: str) -> list[Problem]:
+    """Where the role may not even look into the schema, that; nothing else can be asked then."""
+    query = "SELECT current_user, has_schema_privilege(to_regnamespace(%s)::oid, 'USAGE')"
+    user, may_use = connection.execute(query, [schema]).fetchone() or ("", None)
+    if may_use is False:
+        message = f"The role {user} may not use the schema {schema}: grant USAGE."
+        return [Problem("role", message)]
+    return []
+
+
 def _extensions(connection: psycopg.Connection[Any], wanted: Schema) -> Iterator[Problem]:
     present = {name for (name,) in connection.execute("SELECT extname FROM pg_extension")}
     for name in sorted(wanted.extensions - present):

@@ -14,6 +14,7 @@ import psycopg
 from psycopg import sql
 
 from corpus.importers.selection import Selection
+from isnad_site.var import var_path
 
 _ROOT = Path(__file__).resolve().parent.parent.parent
 _CODE = (
@@ -29,6 +30,11 @@ _CODE = (
 )
 _DATA = "data: "
 _SUFFIXES = {".py", ".sql", ".csv"}
+_CHECKOUT = "checkout"
+
+
+class OtherCheckoutError(Exception):
+    """The corpus is another checkout's; the message is a sentence for the user."""
 
 
 def current(selected: Selection) -> dict[str, str]:
@@ -50,11 +56,10 @@ def recorded(connection: psycopg.Connection[Any], schema: str) -> dict[str, str]
 
 
 def record(connection: psycopg.Connection[Any], schema: str, parts: dict[str, str]) -> None:
-    """Write the fingerprint on the schema being filled."""
+    """Write the fingerprint on the schema being filled, with the checkout that fills it."""
     comment = sql.SQL("COMMENT ON SCHEMA {} IS {}")
-    connection.execute(
-        comment.format(sql.Identifier(schema), sql.Literal(json.dumps(parts, sort_keys=True)))
-    )
+    text = json.dumps({**parts, _CHECKOUT: str(_ROOT)}, sort_keys=True)
+    connection.execute(comment.format(sql.Identifier(schema), sql.Literal(text)))
 
 
 def differences(
@@ -68,7 +73,23 @@ def differences(
         return ["no corpus yet"]
     if not folder_named:
         built = {part: value for part, value in built.items() if not part.startswith(_DATA)}
-    return sorted(part for part in now.keys() | built.keys() if now.get(part) != built.get(part))
+    parts = (now.keys() | built.keys()) - {_CHECKOUT}
+    return sorted(part for part in parts if now.get(part) != built.get(part))
+
+
+def refuse_other_checkout(built: dict[str, str] | None) -> None:
+    """Leave a corpus alone that another checkout built in a folder which both use.
+
+    Each would else build it anew over the other's at each start. Raises `OtherCheckoutError`; not
+    where the folder lies in this checkout, or where the other one is gone.
+    """
+    other = Path((built or {}).get(_CHECKOUT, _ROOT))
+    if other == _ROOT or var_path().is_relative_to(_ROOT) or not (other / "manage.py").exists():
+        return
+    raise OtherCheckoutError(
+        f"The corpus in {var_path()} was built by {other}, whose code differs: set ISNAD_VAR_DIR "
+        "to a folder of this checkout's own, or replace that corpus with `manage.py build_corpus`."
+    )
 
 
 def _files(path: Path) -> list[Path]:

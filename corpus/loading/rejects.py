@@ -1,6 +1,7 @@
 """The rows that could not be loaded: none disappears, each is written down with its reason."""
 
 import json
+import os
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
@@ -9,7 +10,8 @@ from typing import Self, TextIO
 class Rejects:
     """Writes a file of JSON lines ``{"source", "line", "reason"}``, fresh for each build.
 
-    Raises OSError where the file cannot be written.
+    A new file is its owner's alone, like all that is made while running. Raises OSError where it
+    cannot be written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -18,7 +20,7 @@ class Rejects:
         self._stream: TextIO | None = None
 
     def __enter__(self) -> Self:
-        self._stream = self.path.open("w", encoding="utf-8")
+        self._stream = open(self.path, "w", encoding="utf-8", opener=_private)
         return self
 
     def __exit__(
@@ -37,3 +39,7 @@ class Rejects:
         row = {"source": source, "line": line, "reason": reason}
         self._stream.write(json.dumps(row, ensure_ascii=False) + "\n")
         self.count += 1
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

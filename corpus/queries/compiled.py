@@ -66,7 +66,7 @@ def _cursor() -> CursorWrapper:
     """A cursor that binds on the server and so can prepare, in Django's wrapping.
 
     Django's own cursors bind on the client's side and never prepare. A pooler that hands each
-    transaction another server connection needs ``CORPUS_PREPARED_STATEMENTS = False``.
+    transaction another server connection needs ``CORPUS_PREPARED_STATEMENTS=0``.
     """
     connection = connections[CORPUS]
     connection.ensure_connection()
@@ -75,5 +75,5 @@ def _cursor() -> CursorWrapper:
     if connection.queries_logged:  # the log can only read a statement that was sent as it is
         raw.prepare_threshold = None
         return connection.make_debug_cursor(cursor)
-    raw.prepare_threshold = 0 if getattr(settings, "CORPUS_PREPARED_STATEMENTS", True) else None
+    raw.prepare_threshold = 0 if settings.CORPUS_PREPARED_STATEMENTS else None
     return connection.make_cursor(cursor)

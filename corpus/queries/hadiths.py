@@ -25,6 +25,7 @@ class HadithRecord:
     hadith_id: int
     canonical_reference: str
     source_key: str
+    flags: tuple[str, ...]
     text_ar: str | None
     text_fr: str | None
     collection: Heading
@@ -47,6 +48,7 @@ _COLUMNS = (
     "id",
     "canonical_reference",
     "source_key",
+    "flags",
     "text_ar",
     "text_fr",
     *(f"collection__{name}" for name in ("id", "code", "name_ar", "name_fr", "name_en")),
@@ -70,11 +72,13 @@ def get_hadith(hadith_id: int) -> HadithRecord | None:
         return None
     return make(
         HadithRecord,
-        *row[:5],
-        make(Heading, *row[5:10]),
-        None if row[10] is None else make(Heading, *row[10:15]),
-        None if row[15] is None else make(Heading, *row[15:20]),
-        dataset_ref(row[20:]),
+        *row[:3],
+        tuple(row[3]),
+        *row[4:6],
+        make(Heading, *row[6:11]),
+        None if row[11] is None else make(Heading, *row[11:16]),
+        None if row[16] is None else make(Heading, *row[16:21]),
+        dataset_ref(row[21:]),
     )
 
 

@@ -1,5 +1,6 @@
 """Where a narrator stands in the chains, and where two stand next to each other."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +30,7 @@ class Occurrence:
     chain_source_key: str
     hadith_id: int
     canonical_reference: str
+    hadith_flags: Sequence[str]
     dataset: DatasetRef
 
 
@@ -38,6 +40,7 @@ class Adjacency:
 
     hadith_id: int
     canonical_reference: str
+    hadith_flags: Sequence[str]
     chain_id: int
     chain_source_key: str
     teacher_node_id: int
@@ -74,6 +77,7 @@ _OCCURRENCES = Compiled(
             "chain__source_key",
             "chain__hadith_id",
             "chain__hadith__canonical_reference",
+            "chain__hadith__flags",
             *dataset_columns(),
         )
     )
@@ -92,6 +96,7 @@ def _next_to_each_other() -> QuerySet[HadithChainNode, Any]:
     return found.values_list(
         "chain__hadith_id",
         "chain__hadith__canonical_reference",
+        "chain__hadith__flags",
         "chain_id",
         "chain__source_key",
         "chain__nodes__id",
@@ -115,7 +120,7 @@ def count_occurrences(narrator_id: int) -> OccurrenceCounts:
 def confirmed_occurrences(narrator_id: int, *, limit: int, offset: int) -> list[Occurrence]:
     """A page of the narrator's confirmed occurrences, by chain and position. One query."""
     rows = _OCCURRENCES.rows(narrator=narrator_id, limit=limit, offset=offset)
-    return [make(Occurrence, *row[:6], dataset_ref(row[6:])) for row in rows]
+    return [make(Occurrence, *row[:7], dataset_ref(row[7:])) for row in rows]
 
 
 def adjacent_pairs(narrator_a: int, narrator_b: int, *, limit: int) -> list[Adjacency]:
@@ -125,4 +130,4 @@ def adjacent_pairs(narrator_a: int, narrator_b: int, *, limit: int) -> list[Adja
     which the student reports stands on the teacher's node.
     """
     rows = _ADJACENT.rows(one=narrator_a, other=narrator_b, limit=limit)
-    return [make(Adjacency, *row[:9], dataset_ref(row[9:])) for row in rows]
+    return [make(Adjacency, *row[:10], dataset_ref(row[10:])) for row in rows]

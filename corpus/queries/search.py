@@ -4,13 +4,14 @@ The whole ranking of a query is made before a page of it is cut, so that pages n
 lose a hit: it is the same for every ``limit`` and ``offset``, and no hit is in it twice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.db import connections
 
 from corpus.folding import fold_ar
 from corpus.queries.compiled import CORPUS
+from corpus.queries.doubts import FLAG, doubtful_numbers
 from corpus.queries.highlight import Span, highlight_run, highlight_words
 from corpus.queries.search_ranking import Ranked, Ranking, rank_references, rank_words
 from corpus.queries.search_types import (
@@ -46,9 +47,10 @@ def search_hadiths(
     """Return a page of the hits of ``query``, in the order reference, exact, fulltext, fuzzy.
 
     ``auto`` takes a reference for what it is, Arabic letters for an Arabic query and anything
-    else for a French one, which finds nothing and says so in the note. Without ``highlighted`` the
+    else for a French one, which finds nothing and says so in a note. Without ``highlighted`` the
     hits carry no highlights, which saves a third of the time. At most four queries for
-    a reference, five for words, whatever the number of hits.
+    a reference, five for words, whatever the number of hits; one more where the number of a hit
+    is doubtful.
     """
     references = parse_references(query)
     if references.items:
@@ -57,20 +59,35 @@ def search_hadiths(
         ranking = rank_words(query, language, references, collection_id)
     page = ranking.ranked[offset : offset + limit]
     more = len(ranking.ranked) > offset + limit or (ranking.beyond and bool(page))
-    note = ranking.note
-    mild = note is None or note.code == "doubtful_number"
-    if mild and more and any(item.last for item in references.items):
-        note = _range_cut(", ".join(map(str, references.items)), len(page), ranking.total)
-    return HadithSearch(_hits(page, ranking, highlighted), more, note)
+    rows = _rows(page)
+    notes = list(ranking.notes)
+    if more and references.items:
+        notes += _cut(ranking, len(page), offset + limit)
+    notes += _doubts(rows)
+    marked = ranking if highlighted else None
+    hits = tuple(_hit(ranked, rows[ranked.hadith_id], marked) for ranked in page)
+    return HadithSearch(hits, more, tuple(notes))
 
 
-def _range_cut(reference: str, returned: int, total: int) -> SearchNote:
-    params = {"reference": reference, "returned": str(returned), "total": str(total)}
-    return SearchNote("range_truncated", params)
+def _cut(ranking: Ranking, returned: int, end: int) -> Iterator[SearchNote]:
+    """Say how much of the references is not on the pages so far, and which not at all."""
+    found = {"reference": ", ".join(ranking.places)}
+    yield SearchNote(
+        "references_cut", found | {"returned": str(returned), "total": str(ranking.total)}
+    )
+    if left_out := [item for item, place in ranking.places.items() if place >= end]:
+        yield SearchNote("references_left_out", {"references": ", ".join(left_out)})
+
+
+def _doubts(rows: Mapping[int, Sequence[Any]]) -> Iterator[SearchNote]:
+    """Say which of the hits bear a number that is not certain, whatever found them."""
+    if numbers := doubtful_numbers([key for key, row in rows.items() if FLAG in row[-1]]):
+        yield SearchNote("doubtful_number", {"references": ", ".join(map(str, numbers))})
 
 
 _HITS = """
-SELECT h.id, h.canonical_reference, h.text_ar, h.text_fr, c.code, h.source_key, d.key, d.title
+SELECT h.id, h.canonical_reference, h.text_ar, h.text_fr, c.code, h.source_key, d.key, d.title,
+    h.flags
 FROM hadith AS h
 JOIN collection AS c ON c.id = h.collection_id
 JOIN dataset AS d ON d.id = h.dataset_id
@@ -78,19 +95,17 @@ WHERE h.id = ANY (%s)
 """
 
 
-def _hits(page: Sequence[Ranked], ranking: Ranking, highlighted: bool) -> tuple[HadithHit, ...]:
-    """Fetch the hadiths of a page. One query, none for an empty page."""
+def _rows(page: Sequence[Ranked]) -> dict[int, Sequence[Any]]:
+    """Fetch the hadiths of a page by id. One query, none for an empty page."""
     if not page:
-        return ()
+        return {}
     with connections[CORPUS].cursor() as cursor:
         cursor.execute(_HITS, [[ranked.hadith_id for ranked in page]])
-        rows = {row[0]: row for row in cursor.fetchall()}
-    marked = ranking if highlighted else None
-    return tuple(_hit(ranked, rows[ranked.hadith_id], marked) for ranked in page)
+        return {row[0]: row for row in cursor.fetchall()}
 
 
 def _hit(ranked: Ranked, row: Sequence[Any], ranking: Ranking | None) -> HadithHit:
-    hadith_id, reference, text_ar, text_fr, code, source_key, dataset, title = row
+    hadith_id, reference, text_ar, text_fr, code, source_key, dataset, title, _ = row
     return HadithHit(
         hadith_id=hadith_id,
         canonical_reference=reference,

@@ -9,12 +9,14 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, compress
 
 from rapidfuzz import fuzz
 
 from corpus.queries.search_words import Form, weight
 
+# Where in a text a form stands, the word of the query that it may be, and how like that word it is.
+Hit = tuple[int, str, float]
 _GAP = 0.92
 _ROOM = 4
 _LETTERS = 0.4
@@ -54,13 +56,14 @@ class Matcher:
 
     def worthwhile(self, texts: Mapping[int, str]) -> dict[int, float]:
         """Return the shares of the texts that hold enough of the query beside the best of them."""
-        bounds = sorted((-self._at_most(text), key) for key, text in texts.items())
+        hits = {key: self._hits(text) for key, text in texts.items()}
+        bounds = sorted((-self._at_most(hits[key]), key) for key in texts)
         shares: dict[int, float] = {}
         least = _LEAST
         for bound, key in bounds:
             if -bound < least:
                 break
-            shares[key] = self.window(texts[key]).share
+            shares[key] = self._best(hits[key]).share
             least = max(least, _OF_BEST * shares[key])
         return {key: share for key, share in shares.items() if share >= least}
 
@@ -77,12 +80,18 @@ class Matcher:
 
     def window(self, text: str) -> Window:
         """Return the best window of a folded text."""
-        hits = [
+        return self._best(self._hits(text))
+
+    def _hits(self, text: str) -> list[Hit]:
+        """Where the words of the query stand; splitting a text takes longer than the rest."""
+        meant = list(map(self._forms.get, text.split()))
+        return [
             (place, word, similarity)
-            for place, form in enumerate(text.split())
-            if form in self._forms
-            for word, similarity in self._forms[form]
+            for place in compress(range(len(meant)), meant)
+            for word, similarity in meant[place] or ()
         ]
+
+    def _best(self, hits: Sequence[Hit]) -> Window:
         places = [place for place, _, _ in hits]
         sums = [0.0, *accumulate(self._weight[word] * alike for _, word, alike in hits)]
         best = Window(0.0)
@@ -92,7 +101,7 @@ class Matcher:
                 best = self._from(hits[start:end], best)
         return best
 
-    def _from(self, hits: Sequence[tuple[int, str, float]], best: Window) -> Window:
+    def _from(self, hits: Sequence[Hit], best: Window) -> Window:
         """Return the best window that opens at the first of the hits, or the best so far."""
         first, length = hits[0][0], len(self.words)
         taken: defaultdict[str, int] = defaultdict(int)
@@ -108,12 +117,11 @@ class Matcher:
                     most, chosen = value, len(places)
         return Window(most / self._total, tuple(places[:chosen])) if chosen else best
 
-    def _at_most(self, text: str) -> float:
+    def _at_most(self, hits: Sequence[Hit]) -> float:
         """The share that a text could have at most: that of the words it holds anywhere."""
         held: dict[str, float] = {}
-        for form in self._forms.keys() & set(text.split()):
-            for word, similarity in self._forms[form]:
-                held[word] = max(similarity, held.get(word, 0.0))
+        for _, word, similarity in hits:
+            held[word] = max(similarity, held.get(word, 0.0))
         return sum(self._weight[w] * self._needed[w] * held[w] for w in held) / self._total
 
     def _score(self, share: float, text: str) -> float:

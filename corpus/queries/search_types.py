@@ -10,12 +10,17 @@ NoteCode = Literal[
     "french_unavailable",
     "no_arabic_letters",
     "nothing_to_search",
+    "query_too_long",
     "no_such_number",
-    "range_truncated",
+    "references_cut",
+    "references_left_out",
     "reference_without_collection",
+    "reference_without_number",
+    "reference_by_volume",
     "collection_mismatch",
     "collection_absent",
     "doubtful_number",
+    "shared_place",
 ]
 
 
@@ -26,13 +31,19 @@ class SearchNote:
     french_unavailable            the query is Latin text that is no reference; {}
     no_arabic_letters             Arabic was asked for and the query holds none; {}
     nothing_to_search             only punctuation, marks or digits; {}
-    no_such_number                {reference, neighbours}: neighbours is ``bukhari:5709,
-                                  bukhari:5713``, or empty when the collection has none
-    range_truncated               {reference, returned, total}
+    query_too_long                {words, letters}: the most that is searched for; nothing was
+    no_such_number                {reference, neighbours}: one note a number; neighbours is
+                                  ``bukhari:5709, bukhari:5713``, or empty; ``(?)`` stands after
+                                  one whose own number is doubtful
+    references_cut                {reference, returned, total}
+    references_left_out           {references}: those of which not even the first was reached
     reference_without_collection  a number whose collection is not named; {}
+    reference_without_number      a collection alone; {}
+    reference_by_volume           volume and book, as a translation counts them; {}
     collection_mismatch           {reference, collection}: another than ``collection_id``'s
     collection_absent             {collection}: known by name, not in this corpus
-    doubtful_number               {references}: numbers whose correspondence is not certain
+    doubtful_number               {references}: those of the page whose number is an inference
+    shared_place                  {references}: those that share their place in a book
     """
 
     code: NoteCode
@@ -43,7 +54,8 @@ class SearchNote:
 class HadithHit:
     """One hadith found. ``highlights`` are (start, end) spans of ``text_ar``, end exclusive.
 
-    ``score`` lies in 0..1 and orders hits of one method only; it is no degree of certainty.
+    ``score`` lies in 0..1 and says the same as the order of the hits: every method has a stretch
+    of its own (``search_ranking``). It is no degree of certainty.
     """
 
     hadith_id: int
@@ -61,8 +73,11 @@ class HadithHit:
 
 @dataclass(frozen=True, slots=True)
 class HadithSearch:
-    """A page of hits in their total order; ``more`` says that others follow it."""
+    """A page of hits in their total order; ``more`` says that others follow it.
+
+    ``notes`` are in the order in which they are told.
+    """
 
     hits: tuple[HadithHit, ...]
     more: bool
-    note: SearchNote | None
+    notes: tuple[SearchNote, ...] = ()

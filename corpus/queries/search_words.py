@@ -23,6 +23,8 @@ _PARTICLES = ("ال", "و", "وال", "ف", "ب", "بال", "ل", "لل")
 _TEXTS = 15_000  # of the order of the corpus: how much more a rare word says than a common one
 _BASE_WEIGHT = 3.0
 
+_LONGEST_WORD = 30  # the longest word of the corpus has 11 letters: no longer one is a slip of any
+
 _SEEN: set[tuple[str, str]] = set()
 _KNOWN = "SELECT word, frequency FROM search_word WHERE word = ANY (%s)"
 _NEAR = """
@@ -57,6 +59,10 @@ class Vocabulary:
             for form, similarity in ((word, 1.0), (twin(word), _TWIN))
             if form in self.frequency
         )
+
+    def likeliest(self, spellings: Sequence[str]) -> str:
+        """The spelling that most texts have; the first where none is known."""
+        return max(spellings, key=lambda word: self.frequency.get(word, 0))
 
     def with_particle(self, word: str) -> tuple[Form, ...]:
         """The word with a particle written onto it, or without one, as far as known."""
@@ -106,8 +112,8 @@ def twin(word: str) -> str:
 
 
 def stems(word: str) -> set[str]:
-    """Return the stems of a word, as the vocabulary makes them."""
-    if len(word) <= 2:
+    """Return the stems of a word, as the vocabulary makes them; of a monster itself alone."""
+    if not 2 < len(word) <= _LONGEST_WORD:
         return {word}
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 

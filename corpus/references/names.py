@@ -15,6 +15,7 @@ _COLLECTIONS = {
     "darimi": ("Darimi", "الدارمي", "للدارمي"),
 }
 _BOOK = ("book", "livre", "kitab", "bk", "كتاب", "الكتاب")
+_VOLUME = ("vol", "volume", "tome", "مجلد", "المجلد", "جزء", "الجزء", "ج")
 _INTRODUCTION = ("introduction", "intro", "muqaddima", "muqaddimah", "preface", "مقدمة", "المقدمة")
 _RANGE = ("to", "a", "au", "until", "till", "jusqu a", "through", "إلى", "الى", "حتى")
 _AND = ("and", "et", "و", "ainsi que")
@@ -36,7 +37,10 @@ def _phrases(spellings: tuple[str, ...]) -> set[tuple[str, ...]]:
 
 COLLECTIONS = {phrase: code for code, names in _COLLECTIONS.items() for phrase in _phrases(names)}
 CODES = frozenset(_COLLECTIONS)
+# Names of collections that many men bear.
+MEN = frozenset(_phrases(("Malik", "مالك", "Ahmad", "Ahmed", "أحمد")))
 BOOK = frozenset(_phrases(_BOOK))
+VOLUME = frozenset(_phrases(_VOLUME))
 INTRODUCTION_WORDS = frozenset(_phrases(_INTRODUCTION))
 RANGE = frozenset(_phrases(_RANGE))
 AND = frozenset(_phrases(_AND))

@@ -13,12 +13,12 @@ from typing import Literal
 
 from corpus.folding import fold_latin
 from corpus.references import names
-from corpus.references.types import INTRODUCTION, ReferenceItem, References
+from corpus.references.types import INTRODUCTION, Fault, ReferenceItem, References
 
 _LIMIT = 500
 _ARABIC_LETTERS = dict(zip("أابجدهوزحط", "aabcdefghi", strict=True))
 _NUMBER = re.compile(
-    r"(?P<number>\d+(?:[.\u066b]\d+)?)"
+    r"(?P<minus>(?<![^\s:#])[-\u2212](?=\d))?(?P<number>\d+(?:[.\u066b]\d+)?)"
     r"(?:(?P<letter>[aA]?[a-zA-Z]|[أابجدهوزحط])(?![^\W\d_])(?:[-–](?P<to>[a-zA-Z])(?![^\W_]))?"
     r"|\s(?P<apart>[a-zA-Z]|[أابجدهزحط])(?!\w|\s*\d))?"
 )
@@ -26,7 +26,9 @@ _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|['’ʿʾʼ`\u0300-\u036f\u064b-\u0652\
 _SIGN = re.compile(r"(?P<dash>[-\u2010-\u2015\u2212~])|(?P<colon>[:/])|(?P<comma>[,،;؛&+])")
 _ELISION = re.compile(r"\b[dl]['’](?=\w)", re.IGNORECASE)
 
-Kind = Literal["number", "collection", "book", "introduction", "range", "and", "dash", "colon"]
+Kind = Literal[
+    "number", "collection", "book", "volume", "introduction", "range", "and", "dash", "colon"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +39,30 @@ class _Token:
 
 def parse_references(text: str) -> References:
     """Return what ``text`` refers to; empty when it is not a reference and nothing else."""
-    tokens = _tokens(text[: _LIMIT + 1]) if len(text) <= _LIMIT else None
-    if tokens is None or not any(t.kind in ("number", "introduction") for t in tokens):
+    tokens = _tokens(text) if len(text) <= _LIMIT else None
+    if tokens is None or _is_a_man(tokens, text):
         return References()
-    collections = [token.value for token in tokens if token.kind == "collection"]
-    if not collections:
-        numbered = any(token.kind == "number" for token in tokens)
-        return References(without_collection=numbered)
-    items = _items(_collection_first(tokens))
-    return References(tuple(items)) if items else References()
+    kinds = {token.kind for token in tokens}
+    if fault := _fault(kinds):
+        return References(fault=fault)
+    if not kinds & {"number", "introduction"} or "collection" not in kinds:
+        return References()
+    return References(tuple(_items(_collection_first(tokens))))
+
+
+def _fault(kinds: set[Kind]) -> Fault | None:
+    """Say what a text lacks that is made of the parts of a reference; None where nothing."""
+    if "number" in kinds:
+        if "volume" in kinds:
+            return "reference_by_volume"
+        return None if "collection" in kinds else "reference_without_collection"
+    return "reference_without_number" if kinds == {"collection"} else None
+
+
+def _is_a_man(tokens: list[_Token], text: str) -> bool:
+    """Whether a number stands before a man's name alone: «١٢٣ مالك» cites no collection."""
+    words = tuple(fold_latin(word) for word in _WORD.findall(text))
+    return [t.kind for t in tokens] == ["number", "collection"] and words in names.MEN
 
 
 def _tokens(text: str) -> list[_Token] | None:
@@ -56,6 +73,8 @@ def _tokens(text: str) -> list[_Token] | None:
     position = 0
     while position < len(text):
         match = _NUMBER.match(text, position) or _WORD.match(text, position)
+        if match and match[0][0] in "-\u2212" and _ends_a_number(words, tokens):
+            match = None  # no minus, but the dash of a range
         sign = None if match else _SIGN.match(text, position)
         if match and match.re is _WORD:
             words.append(match[0])
@@ -71,6 +90,10 @@ def _tokens(text: str) -> list[_Token] | None:
     return None if named is None else tokens + named
 
 
+def _ends_a_number(words: list[str], tokens: list[_Token]) -> bool:
+    return not words and bool(tokens) and tokens[-1].kind == "number"
+
+
 def _ascii_digits(text: str) -> str:
     return "".join(
         str(unicodedata.digit(c)) if c.isdigit() and not c.isascii() else c for c in text
@@ -79,7 +102,8 @@ def _ascii_digits(text: str) -> str:
 
 def _number(match: re.Match[str]) -> list[_Token]:
     whole, _, decimals = match["number"].replace("\u066b", ".").partition(".")
-    number = (whole.lstrip("0") or "0") + (f".{decimals}" if decimals else "")
+    sign = "-" if match["minus"] else ""
+    number = sign + (whole.lstrip("0") or "0") + (f".{decimals}" if decimals else "")
     letter = match["letter"] or match["apart"] or ""
     first = _Token("number", number + _ARABIC_LETTERS.get(letter, letter.lower()))
     if not match["to"]:
@@ -118,6 +142,7 @@ def _kind(phrase: tuple[str, ...]) -> list[_Token] | None:
         return [_Token("and"), _Token("collection", names.COLLECTIONS[(phrase[0][1:],)])]
     kinds: tuple[tuple[Kind, frozenset[tuple[str, ...]]], ...] = (
         ("book", names.BOOK),
+        ("volume", names.VOLUME),
         ("introduction", names.INTRODUCTION_WORDS),
         ("range", names.RANGE),
         ("and", names.AND),
@@ -151,8 +176,8 @@ def _items(tokens: list[_Token]) -> list[ReferenceItem]:
 
 
 _SHAPE: dict[Kind, str] = {
-    "number": "n", "book": "b", "introduction": "i", "range": "-", "and": "&", "dash": "-",
-    "colon": ":",
+    "number": "n", "book": "b", "volume": "v", "introduction": "i", "range": "-", "and": "&",
+    "dash": "-", "colon": ":",
 }  # fmt: skip
 # Each in its order of trial, with what its numbers are.
 _SENSES = (
@@ -163,6 +188,7 @@ _SENSES = (
     (re.compile("n:n"), ("book", "number")),
     (re.compile("n-n"), ("number", "last")),
     (re.compile("n"), ("number",)),
+    (re.compile("i[:-]*n-n"), ("number", "last")),
     (re.compile("i[:-]*n"), ("number",)),
     (re.compile("i"), ()),
 )
@@ -182,7 +208,8 @@ def _read(collection: str, tokens: list[_Token]) -> list[ReferenceItem]:
         values = dict(zip(sense, numbers, strict=False))
         numbers = numbers[len(sense) :]
         if found[0][0] == "i":
-            values["number"] = "-".join([INTRODUCTION, *values.values()])
+            own = values.get("number")
+            values["number"] = f"{INTRODUCTION}-{own}" if own else INTRODUCTION
         items.append(ReferenceItem(collection, **values))
         gap = len(shape) - len(shape[found.end() :].lstrip("&"))
         if gap == found.end() < len(shape):

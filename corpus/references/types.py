@@ -1,16 +1,19 @@
 """What a reference says, before anything is looked up."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 INTRODUCTION = "introduction"
+Fault = Literal["reference_without_collection", "reference_without_number", "reference_by_volume"]
 
 
 @dataclass(frozen=True, slots=True)
 class ReferenceItem:
     """One number, or a range of numbers, of one collection, exactly as it was asked for.
 
-    ``number`` is ``7``, ``402.2``, ``8a``, ``introduction-3``, or ``introduction`` for the whole
-    of it; ``last`` closes a range; with ``book`` the number is counted within that book.
+    ``number`` is ``7``, ``402.2``, ``8a``, ``introduction-3``, ``introduction`` for the whole
+    of it, or ``-1``, which nothing bears; ``last`` closes a range; with ``book`` the number is
+    counted within that book.
     """
 
     collection: str
@@ -27,8 +30,10 @@ class ReferenceItem:
 class References:
     """The items of a text that is a reference and nothing else; empty for any other text.
 
-    ``without_collection``: the text would be one, did it name its collection. It is not guessed.
+    ``fault`` says why a text is none that consists of nothing else than what references are made
+    of: it names no collection, which is not guessed; or no number; or it counts by volumes, as a
+    translation does whose numbers are not those of the collections.
     """
 
     items: tuple[ReferenceItem, ...] = ()
-    without_collection: bool = False
+    fault: Fault | None = None

@@ -29,7 +29,7 @@ CREATE FUNCTION fold_letters(decomposed text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN btrim(regexp_replace(regexp_replace(fold_rare(fold_common(decomposed)) COLLATE "C",
     '[\u00ad\u0300-\u036f\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u0674\u06d6-\u06dc'
-    '\u06df-\u06e8\u06ea-\u06ed\u08c9-\u08e1\u08e3-\u08ff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e'
+    '\u06df-\u06e8\u06ea-\u06ed\u08c9-\u08e1\u08e3-\u08ff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
     '\u2060-\u206f\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+', '', 'g'),
     -- What is replaced is anything but one space between two letters: that one stays as it is.
     '[^ a-z0-9\u0621-\u063a\u0641-\u064a\u066e\u066f\u0671-\u0673\u0679-\u06d3\u06d5\u06ee\u06ef'

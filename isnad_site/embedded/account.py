@@ -8,6 +8,7 @@ so that nobody else shares its rights (`nobody` is shared by many services).
 import os
 import pwd
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,12 +52,18 @@ def is_root() -> bool:
     return os.geteuid() == 0
 
 
-def server_account(home: Path) -> Account:
-    """The account for a server whose state is in `home`: its owner, or a free number for root."""
+def server_account(data: Path, known: Account | None) -> Account:
+    """The account of the server of the cluster `data`: ours, or for root its owner.
+
+    While there is no cluster, root takes the `known` number again, or else a free one.
+    """
     if not is_root():
         return Account(os.geteuid(), os.getegid())
-    owner = home.stat()
-    return Account(owner.st_uid, owner.st_gid) if owner.st_uid else _unused_account()
+    with suppress(FileNotFoundError):
+        owner = data.stat()
+        if owner.st_uid:
+            return Account(owner.st_uid, owner.st_gid)
+    return known or _unused_account()
 
 
 def named_account(account: Account) -> Account:

@@ -1,5 +1,6 @@
 """Making the database cluster: initdb, roles, databases, extensions."""
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -8,6 +9,8 @@ from pathlib import Path
 
 import psycopg
 from psycopg import sql
+
+from isnad_site.var import write_private
 
 from .account import is_root, named_account
 from .errors import from_output
@@ -21,6 +24,12 @@ _LARGE_OBJECT_FUNCTIONS = """
     SELECT p.oid::regprocedure::text FROM pg_proc p
     WHERE p.pronamespace = 'pg_catalog'::regnamespace
       AND (p.proname LIKE 'lo\\_%' OR p.proname IN ('lowrite', 'loread'))
+      AND has_function_privilege('public', p.oid, 'EXECUTE')
+"""
+_OWN_SETTINGS = """
+    SELECT r.rolname, d.datname FROM pg_db_role_setting s
+    JOIN pg_roles r ON r.oid = s.setrole LEFT JOIN pg_database d ON d.oid = s.setdatabase
+    WHERE r.rolname = ANY(%s)
 """
 
 
@@ -68,12 +77,15 @@ def _initdb(programs: Path, data: Path, secret: Path, spawn: dict[str, object]) 
 
 
 def prepare(place: Place, server: str, passwords: dict[str, str]) -> None:
-    """Roles, databases, extensions and privileges, once; repeated after an interruption.
+    """Roles, databases, extensions and privileges as this code has them, for a running server.
 
+    Done after each start, and for a running server that another version of the code has prepared;
+    it changes nothing that is right already. So a role that has changed its own password or
+    settings, which PostgreSQL lets every role do, has the old ones again.
     `server` is a connection string without database, for the superuser.
     """
-    marker = place.root / "prepared"
-    if marker.exists():
+    marker, wanted = place.root / "prepared", _fingerprint(place)
+    if marker.exists() and marker.read_text(encoding="utf-8", errors="replace") == wanted:
         return
     try:
         with psycopg.connect(server, dbname="postgres", autocommit=True) as connection:
@@ -82,19 +94,36 @@ def prepare(place: Place, server: str, passwords: dict[str, str]) -> None:
             _make_database(connection, CORPUS_DATABASE, OWNER, [READER])
             _close_database(connection, "postgres", [TESTER])
             _close_database(connection, "template1", [])
+        for name in ("postgres", "template1", APP_DATABASE):  # new databases are as template1 is
+            with psycopg.connect(server, dbname=name, autocommit=True) as connection:
+                _close_large_objects(connection)
         with psycopg.connect(server, dbname=CORPUS_DATABASE, autocommit=True) as connection:
             add_extensions(connection)
     except psycopg.Error as error:
         raise from_output(f"ERROR: {error}", place.root, "preparing the database") from error
-    marker.touch()
+    write_private(marker, wanted)
+
+
+def _fingerprint(place: Place) -> str:
+    """What stands for the code of the preparation and for one start of the server."""
+    start = (place.data / "postmaster.pid").read_bytes().split(b"\n")
+    sources = [Path(__file__).with_name(name).read_bytes() for name in ("cluster.py", "roles.py")]
+    return hashlib.sha256(b"\n".join([start[0], start[2], *sources])).hexdigest()
 
 
 def add_extensions(connection: psycopg.Connection) -> None:
     """The corpus's extensions, and nothing that a reader could write with. Needs the superuser."""
     for name in EXTENSIONS:
-        statement = sql.SQL("CREATE EXTENSION IF NOT EXISTS {} SCHEMA public")
-        connection.execute(statement.format(sql.Identifier(name)))
+        for statement in (
+            "CREATE EXTENSION IF NOT EXISTS {} SCHEMA public",
+            "ALTER EXTENSION {} UPDATE",
+        ):
+            connection.execute(sql.SQL(statement).format(sql.Identifier(name)))
     connection.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+    _close_large_objects(connection)
+
+
+def _close_large_objects(connection: psycopg.Connection) -> None:
     for (function,) in connection.execute(_LARGE_OBJECT_FUNCTIONS).fetchall():
         connection.execute(f"REVOKE EXECUTE ON FUNCTION {function} FROM PUBLIC")
 
@@ -106,6 +135,10 @@ def _make_roles(connection: psycopg.Connection, passwords: dict[str, str]) -> No
             connection.execute(sql.SQL("CREATE ROLE {}").format(sql.Identifier(role)))
         statement = sql.SQL("ALTER ROLE {} LOGIN " + rights + " PASSWORD {}")
         connection.execute(statement.format(sql.Identifier(role), sql.Literal(passwords[role])))
+    for role, database in connection.execute(_OWN_SETTINGS, [list(ROLES)]).fetchall():
+        where = sql.SQL("IN DATABASE {}").format(sql.Identifier(database)) if database else None
+        statement = sql.SQL("ALTER ROLE {} {} RESET ALL")
+        connection.execute(statement.format(sql.Identifier(role), where or sql.SQL("")))
 
 
 def _make_database(

@@ -8,14 +8,19 @@
 
 import fcntl
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .errors import EmbeddedServerError
+
+PATIENCE = 120.0  # seconds; a slow disk may need one of them for a first start
+
 
 def open_lock(path: Path) -> int:
     """A descriptor on the lock file, made if missing, not inherited by programs we run."""
-    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
 
 
 def try_lock(descriptor: int, kind: int) -> bool:
@@ -32,7 +37,7 @@ def exclusive(path: Path) -> Iterator[None]:
     """Hold the lock alone for the length of the block, after waiting for it."""
     descriptor = open_lock(path)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        _wait(descriptor, fcntl.LOCK_EX, path)
         yield
     finally:
         os.close(descriptor)
@@ -41,7 +46,11 @@ def exclusive(path: Path) -> Iterator[None]:
 def share(path: Path) -> int:
     """Wait for the lock, hold it together with others, and return its descriptor."""
     descriptor = open_lock(path)
-    fcntl.flock(descriptor, fcntl.LOCK_SH)
+    try:
+        _wait(descriptor, fcntl.LOCK_SH, path)
+    except BaseException:
+        os.close(descriptor)
+        raise
     return descriptor
 
 
@@ -52,3 +61,15 @@ def is_held(path: Path) -> bool:
         return not try_lock(descriptor, fcntl.LOCK_SH)
     finally:
         os.close(descriptor)
+
+
+def _wait(descriptor: int, kind: int, path: Path) -> None:
+    """Take the lock; a process that was suspended while it held it does not suspend us too."""
+    deadline = time.monotonic() + PATIENCE
+    while not try_lock(descriptor, kind):
+        if time.monotonic() > deadline:
+            raise EmbeddedServerError(
+                f"Another process of this installation has been starting or stopping the database "
+                f"for {PATIENCE:.0f} seconds: end the one that holds {path}, then try again."
+            )
+        time.sleep(0.02)

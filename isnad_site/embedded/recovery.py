@@ -13,11 +13,29 @@ from .place import PORT, Place
 def server_pid(data: Path) -> int | None:
     """The pid of the server that is ready for connections in `data`, from its own pid file."""
     try:
-        lines = (data / "postmaster.pid").read_text(encoding="utf-8").splitlines()
+        lines = (data / "postmaster.pid").read_bytes().split(b"\n")
     except FileNotFoundError:
         return None
-    ready = len(lines) >= 8 and lines[7].strip() == "ready"
+    ready = len(lines) >= 8 and lines[7].strip() == b"ready"
     return int(lines[0]) if ready else None
+
+
+def orphan(place: Place) -> int | None:
+    """The pid of a server that works although its keeper was killed."""
+    pid = server_pid(place.data)
+    try:
+        return pid if pid and _works_in(psutil.Process(pid), place.data) else None
+    except psutil.NoSuchProcess:
+        return None
+
+
+def is_alive(pid: int) -> bool:
+    """Whether the server's process is there and no zombie that nobody has waited for."""
+    try:
+        os.kill(pid, 0)
+        return bool(psutil.Process(pid).status() != psutil.STATUS_ZOMBIE)
+    except (ProcessLookupError, PermissionError, psutil.NoSuchProcess):
+        return False  # gone; or gone and its number used again
 
 
 def clear_leftovers(place: Place) -> None:
@@ -31,7 +49,7 @@ def clear_leftovers(place: Place) -> None:
     files = [place.data / "postmaster.pid", socket, socket.with_name(f"{socket.name}.lock")]
     if not any(file.exists() for file in files):
         return
-    leftovers = [p for p in psutil.process_iter(["name"]) if _works_in(p, place.data)]
+    leftovers = [p for p in psutil.process_iter() if _works_in(p, place.data)]
     for process in leftovers:
         with suppress(psutil.NoSuchProcess):
             process.send_signal(signal.SIGQUIT)
@@ -46,9 +64,7 @@ def clear_leftovers(place: Place) -> None:
 
 def _works_in(process: psutil.Process, data: Path) -> bool:
     """A PostgreSQL process whose working folder is the cluster (a server's always is)."""
-    if not (process.info["name"] or "").startswith("postgres"):
-        return False
     try:
-        return os.path.samefile(process.cwd(), data)
+        return process.name().startswith("postgres") and os.path.samefile(process.cwd(), data)
     except (psutil.Error, OSError):  # gone meanwhile, or another user's: not ours
         return False

@@ -7,6 +7,7 @@ from pathlib import Path
 from isnad_site.var import write_private
 
 from .errors import EmbeddedServerError
+from .place import Place
 
 SUPERUSER, OWNER, READER, APP, TESTER = (
     "postgres", "isnad_owner", "isnad_reader", "isnad_app", "isnad_tester",
@@ -29,16 +30,29 @@ HOME_DATABASE = {
 }
 
 
-def passwords(home: Path, *, fresh: bool) -> dict[str, str]:
-    """The passwords of all roles, from `home` (0600); new ones for a `fresh` cluster."""
-    path = home / "passwords.json"
-    if fresh:
-        made = {role: secrets.token_urlsafe(32) for role in HOME_DATABASE}
-        write_private(path, json.dumps(made, indent=2))
-    if not path.exists():
+def passwords(place: Place) -> dict[str, str]:
+    """The passwords of all roles, from `passwords.json` (0600), made before there is a cluster.
+
+    Those of an existing cluster are never replaced; roles that are new get one.
+    """
+    path = place.home / "passwords.json"
+    known = _read(path)
+    if SUPERUSER not in known and place.data.exists():
         raise EmbeddedServerError(
-            f"{path} is missing, so the database beside it cannot be opened: "
-            f"remove {home} and start again."
+            f"{path} is missing or damaged, so the database in {place.root} cannot be opened: "
+            f"restore it, or remove {place.home} to begin afresh."
         )
-    known: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return known
+    complete = {role: secrets.token_urlsafe(32) for role in HOME_DATABASE} | known
+    if complete != known:
+        write_private(path, json.dumps(complete, indent=2))
+    return complete
+
+
+def _read(path: Path) -> dict[str, str]:
+    """What the file says; nothing if it is missing or damaged."""
+    try:
+        known = json.loads(path.read_bytes())
+    except (FileNotFoundError, ValueError):
+        return {}
+    good = isinstance(known, dict) and all(isinstance(v, str) and v for v in known.values())
+    return known if good else {}

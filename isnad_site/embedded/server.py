@@ -12,14 +12,14 @@ from pathlib import Path
 
 from psycopg.conninfo import make_conninfo
 
-from isnad_site.var import sentence, var_path
+from isnad_site.var import sentence
 
 from . import locks
 from .account import is_root
 from .cluster import create_cluster, prepare
 from .errors import EmbeddedServerError, from_output
 from .place import PORT, Place, home_folder, locate
-from .recovery import clear_leftovers, server_pid
+from .recovery import clear_leftovers, is_alive, orphan, server_pid
 from .roles import HOME_DATABASE, OWNER, SUPERUSER, passwords
 from .tuning import SETTINGS
 
@@ -58,7 +58,7 @@ def ensure_running() -> Server:
     """
     global _server
     with _guard:
-        if _server is None or not _is_alive(_server.pid):
+        if _server is None or not is_alive(_server.pid):
             _server = _find_or_start()
         return _server
 
@@ -68,26 +68,15 @@ def owner_dsn() -> str:
     return ensure_running().dsn(OWNER)
 
 
-def _is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except (ProcessLookupError, PermissionError):  # gone; or gone and its number used again
-        return False
-    return True
-
-
 def _find_or_start() -> Server:
-    home = var_path()
+    home = Path("var/embedded")
     try:
         home = home_folder()
         with locks.exclusive(home / "start.lock"):
             place = locate(home)
+            known = passwords(place)
             _take_lease(place)
-            pid = _ready(place)
-            fresh = pid is None and not place.data.exists()
-            known = passwords(home, fresh=fresh)
-            if pid is None:
-                pid = _start(place, known)
+            pid = _ready(place) or _adopt(place) or _start(place, known)
             server = Server(pid, str(place.sockets), known)
             prepare(place, server.dsn(SUPERUSER), known)
             return server
@@ -108,35 +97,49 @@ def _ready(place: Place) -> int | None:
     deadline = time.monotonic() + PATIENCE
     while locks.is_held(place.keeper):
         pid = server_pid(place.data)
-        if pid is not None and _is_alive(pid):
+        if pid is not None and is_alive(pid):
             return pid
         if time.monotonic() > deadline:
-            raise EmbeddedServerError(f"PostgreSQL is not ready after a minute: see {place.log}.")
+            raise EmbeddedServerError(
+                f"PostgreSQL is not ready after {PATIENCE:.0f} seconds: see {place.log}."
+            )
         time.sleep(0.02)  # on its way up, or the keeper is about to notice its end
     return None
 
 
+def _adopt(place: Place) -> int | None:
+    """The pid of a server whose keeper was killed, under a new keeper; None if there is none."""
+    pid = orphan(place)
+    if pid is None:
+        return None
+    _launch_keeper(place, [str(pid)])
+    return _ready(place)
+
+
 def _start(place: Place, known: dict[str, str]) -> int:
-    programs = place.programs()
     if not place.data.exists():
-        (place.root / "prepared").unlink(missing_ok=True)
-        create_cluster(place, programs, known[SUPERUSER])
+        with place.plain_programs() as programs:
+            create_cluster(place, programs, known[SUPERUSER])
     clear_leftovers(place)
-    _launch(place, programs)
+    _launch_keeper(place, _server_command(place))
     pid = _ready(place)
     if pid is None:
         raise from_output(place.log.read_text("utf-8", "replace"), place.root, "starting")
     return pid
 
 
-def _launch(place: Place, programs: Path) -> None:
-    """Start the keeper, which starts the server, detached from us and from our terminal."""
-    account = (place.account.uid, place.account.gid) if is_root() else (-1, -1)
+def _server_command(place: Place) -> list[str]:
     sockets = '"' + str(place.sockets) + '"'
     settings = {**SETTINGS, "unix_socket_directories": sockets, "port": str(PORT)}
-    command = [str(programs / "bin" / "postgres"), "-D", str(place.data)]
+    command = [str(place.programs() / "bin" / "postgres"), "-D", str(place.data)]
     for name, value in settings.items():
         command += ["-c", f"{name}={value}"]
+    return command
+
+
+def _launch_keeper(place: Place, command: list[str]) -> None:
+    """Start the keeper (see there for `command`), detached from us and from our terminal."""
+    account = (place.account.uid, place.account.gid) if is_root() else (-1, -1)
     keeper = Path(__file__).with_name("keeper.py")
     subprocess.run(
         [
@@ -170,11 +173,29 @@ def _release(place: Place) -> None:
     if _lease is None:
         return
     _forget()
+    try:
+        _wait_for_stop(place)
+        if not locks.is_held(place.keeper) and orphan(place):  # killed: a new one stops the server
+            with locks.exclusive(place.home / "start.lock"):
+                if not locks.is_held(place.keeper):
+                    _adopt(place)
+            _wait_for_stop(place)
+    except (OSError, EmbeddedServerError) as error:  # too late for an exit code
+        sys.stderr.write(f"{error}\n")
+
+
+def _wait_for_stop(place: Place) -> None:
+    deadline = time.monotonic() + PATIENCE
     probe = locks.open_lock(place.lease)
     while locks.is_held(place.keeper):
         if locks.try_lock(probe, fcntl.LOCK_EX):
             fcntl.flock(probe, fcntl.LOCK_UN)  # nobody: the keeper is about to wake
         elif locks.try_lock(probe, fcntl.LOCK_SH):
             break  # others go on
+        if time.monotonic() > deadline:
+            raise EmbeddedServerError(
+                f"The database in {place.root} has not stopped within {PATIENCE:.0f} seconds: "
+                f"see {place.log}."
+            )
         time.sleep(0.01)
     os.close(probe)

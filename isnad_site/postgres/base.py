@@ -21,7 +21,12 @@ class DatabaseCreation(creation.DatabaseCreation):
         """The name of the database that tests use."""
         if self.connection.settings_dict.get("EXISTING"):
             return str(self.connection.settings_dict["NAME"])
-        return super().create_test_db(*args, **kwargs)
+        name: str = super().create_test_db(*args, **kwargs)
+        with self.connection.cursor() as cursor:  # PostgreSQL opens new databases to every role
+            cursor.execute(
+                f"REVOKE ALL ON DATABASE {self.connection.ops.quote_name(name)} FROM PUBLIC"
+            )
+        return name
 
     def destroy_test_db(self, *args: Any, **kwargs: Any) -> None:
         """Drop what `create_test_db` made."""

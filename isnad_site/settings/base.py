@@ -2,16 +2,12 @@
 
 from typing import Any
 
-import environ
-
 from isnad_site.log import logging_settings
+from isnad_site.settings.environment import MAX_MILLISECONDS, database, number, switch, text
 from isnad_site.var import BASE_DIR, var_path
 
-env = environ.Env()
-env.read_env(BASE_DIR / ".env")
-
 VAR_DIR = var_path()
-ISNAD_DATA_DIR: str | None = env.str("ISNAD_DATA_DIR", default=None)
+ISNAD_DATA_DIR = text("ISNAD_DATA_DIR") or None
 
 INSTALLED_APPS = [
     "daphne",  # first: it replaces runserver
@@ -34,11 +30,12 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "isnad_site.middleware.RequestIdMiddleware",
+    "isnad_site.middleware.BareErrorMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "isnad_site.middleware.LanguageMiddleware",
     "isnad_site.middleware.RefuseNulMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -68,15 +65,15 @@ TEMPLATES = [
 
 # --- Databases -----------------------------------------------------------------------------------
 
-CORPUS_STATEMENT_TIMEOUT_MS = env.int("CORPUS_STATEMENT_TIMEOUT_MS", default=5000)
+CORPUS_STATEMENT_TIMEOUT_MS = number("CORPUS_STATEMENT_TIMEOUT_MS", 5000, most=MAX_MILLISECONDS)
+# Off behind a pooler that gives each transaction another server connection.
+CORPUS_PREPARED_STATEMENTS = switch("CORPUS_PREPARED_STATEMENTS", default=True)
 
 
-def _database(variable: str, embedded: dict[str, Any]) -> dict[str, Any]:
+def _described(given: dict[str, Any] | None, name: str, role: str) -> dict[str, Any]:
     """The database that the environment names, or the embedded one."""
-    given = env.db_url(variable, default="") if env.str(variable, default="") else embedded
     return {
-        "OPTIONS": {},
-        **given,
+        **(given or {"NAME": name, "EMBEDDED_ROLE": role, "OPTIONS": {}}),
         "ENGINE": "isnad_site.postgres",
         "CONN_MAX_AGE": 0,  # under ASGI, persistent connections pile up
         "CONN_HEALTH_CHECKS": True,
@@ -84,10 +81,8 @@ def _database(variable: str, embedded: dict[str, Any]) -> dict[str, Any]:
 
 
 DATABASES = {
-    "default": _database("DATABASE_URL", {"NAME": "isnad_app", "EMBEDDED_ROLE": "isnad_app"}),
-    "corpus": _database(
-        "CORPUS_DATABASE_URL", {"NAME": "isnad_corpus", "EMBEDDED_ROLE": "isnad_reader"}
-    ),
+    "default": _described(database("DATABASE_URL"), "isnad_app", "isnad_app"),
+    "corpus": _described(database("CORPUS_DATABASE_URL"), "isnad_corpus", "isnad_reader"),
 }
 DATABASES["corpus"]["EXISTING"] = True
 DATABASES["corpus"]["OPTIONS"]["options"] = " ".join(
@@ -100,13 +95,19 @@ DATABASES["corpus"]["OPTIONS"]["options"] = " ".join(
 ).strip()
 DATABASE_ROUTERS = ["isnad_site.routers.CorpusRouter"]
 # The pools of a serving process, one per alias (see isnad_site.postgres.pool).
-DATABASE_POOL: dict[str, Any] | None = {"min_size": 1, "max_size": 8, "timeout": 5}
+DATABASE_POOL: dict[str, Any] | None = {
+    "min_size": 1,
+    "max_size": number("DATABASE_POOL_SIZE", 8, least=1, most=1000),
+    "timeout": 5,
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Languages and time --------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("fr", "Français"), ("ar", "العربية"), ("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 USE_TZ = True
 TIME_ZONE = "UTC"
 
@@ -153,7 +154,13 @@ REST_FRAMEWORK: dict[str, Any] = {
     "EXCEPTION_HANDLER": "isnad_site.errors.api_exception",
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    # How many proxies of ours may be believed about a caller's address.
+    "NUM_PROXIES": number("NUM_PROXIES", 0, most=10),
 }
+LIVE_AGENT_CALLS_PER_MINUTE = number("LIVE_AGENT_CALLS_PER_MINUTE", 600)
+LIVE_AGENT_STATEMENT_TIMEOUT_MS = number(
+    "LIVE_AGENT_STATEMENT_TIMEOUT_MS", 5000, most=MAX_MILLISECONDS
+)
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "ISNAD",
     "DESCRIPTION": "Eight read-only tools over hadiths, chains, narrators and commentary.",
@@ -169,4 +176,4 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
 
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 LOGGING_CONFIG = None  # structlog's set-up below is the only one
-LOGGING = logging_settings(json=env.bool("LOG_JSON", default=False))
+LOGGING = logging_settings(json=switch("LOG_JSON", default=False))

@@ -148,6 +148,36 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
         "fr": "Content-Type : doit être application/json.",
         "ar": "Content-Type: يجب أن يكون application/json.",
     },
+    "too_many_parameters": {
+        "en": "query string: more than {maximum} parameters.",
+        "fr": "query string : plus de {maximum} paramètres.",
+        "ar": "query string: أكثر من {maximum} معامل.",
+    },
+    "bad_request": {
+        "en": "This request cannot be understood.",
+        "fr": "Cette requête est incompréhensible.",
+        "ar": "تعذّر فهم هذا الطلب.",
+    },
+    "request_too_large": {
+        "en": "This request is too large.",
+        "fr": "Cette requête est trop grande.",
+        "ar": "هذا الطلب أكبر مما يقبل.",
+    },
+    "not_allowed": {
+        "en": "This is not allowed.",
+        "fr": "Cela n'est pas permis.",
+        "ar": "هذا غير مسموح به.",
+    },
+    "no_such_address": {
+        "en": "There is nothing at this address.",
+        "fr": "Il n'y a rien à cette adresse.",
+        "ar": "لا يوجد شيء في هذا العنوان.",
+    },
+    "not_acceptable": {
+        "en": "Accept: there is no such form of this document.",
+        "fr": "Accept : ce document n'existe pas sous cette forme.",
+        "ar": "Accept: لا توجد هذه الوثيقة بهذه الصيغة.",
+    },
     "timeout": {
         "en": "The answer took too long; try a narrower question.",
         "fr": "La réponse a pris trop de temps ; essayez une question plus étroite.",

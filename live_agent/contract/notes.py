@@ -13,6 +13,12 @@ NOTHING_FOUND: Final[Note] = {
     "ar": "لا شيء في هذه المدونة يطابق الطلب، وليس في ذلك دليل على عدم وجوده.",
 }
 
+DOUBTFUL_NUMBER: Final[Note] = {
+    "en": "The number is an inference and not certain: {references}.",
+    "fr": "Le numéro est une inférence, non certaine : {references}.",
+    "ar": "الرقم مستنبط غير مؤكد: {references}.",
+}
+
 
 def say(note: Note, language: Language, **params: object) -> str:
     """The note in the caller's language."""

@@ -17,11 +17,29 @@ from corpus.folding import fold_ar
 from corpus.queries.compiled import CORPUS
 from narrators.names import NameQuery, read_name
 from narrators.queries.search_names import near_words, source_of_names
-from narrators.queries.search_types import MatchTier, NameLanguage, NarratorHit, NarratorSearch
+from narrators.queries.search_types import (
+    MatchTier,
+    NameLanguage,
+    NameNote,
+    NarratorHit,
+    NarratorSearch,
+)
 
-__all__ = ["MatchTier", "NameLanguage", "NarratorHit", "NarratorSearch", "search_narrators"]
+__all__ = [
+    "MOST_LETTERS",
+    "MOST_WORDS",
+    "MatchTier",
+    "NameLanguage",
+    "NameNote",
+    "NarratorHit",
+    "NarratorSearch",
+    "search_narrators",
+]
 
 MOST_NARRATORS = 400
+# Of a folded name; the longest names on record have 24 words and 125 letters.
+MOST_WORDS = 40
+MOST_LETTERS = 300
 _TIERS: tuple[MatchTier, ...] = get_args(MatchTier)
 _FUZZY = _TIERS.index("fuzzy")
 _MOST_LINKS = 10_000  # of the order of the most met narrator: the measure of being known
@@ -84,20 +102,31 @@ def search_narrators(
 ) -> NarratorSearch:
     """Return a page of those whose names meet ``query``, best tier first. At most four queries.
 
-    ``fuzzy`` candidates come where no name is the query or begins with it.
+    ``fuzzy`` candidates come where no name is the query or begins with it. What cannot be a name
+    is not looked up, and the note says so.
     """
     name = read_name(query, language)
-    if not name.key:
-        return NarratorSearch((), more=False)
+    if (note := _no_name(name.key)) is not None:
+        return NarratorSearch((), more=False, note=note)
     filters = _Filters(
         fold_ar(grade_tier) if grade_tier else None, fold_ar(region) if region else None, generation
     )
     hits = _find(_SAME, name, filters)
-    if not any(hit.match_tier in ("exact", "prefix") for hit in hits):
+    named = any(hit.match_tier in ("exact", "prefix") for hit in hits)
+    if not named and len(hits) < MOST_NARRATORS:
         found = {hit.narrator_id for hit in hits}
         hits += [hit for hit in _resembling(name, filters) if hit.narrator_id not in found]
     hits.sort(key=lambda hit: (_TIERS.index(hit.match_tier), -hit.score, hit.narrator_id))
     return NarratorSearch(tuple(hits[offset : offset + limit]), len(hits) > offset + limit)
+
+
+def _no_name(key: str) -> NameNote | None:
+    """Say why a key cannot be a name that is looked for, or None when it can."""
+    if len(key) > MOST_LETTERS or len(key.split()) > MOST_WORDS:
+        return "name_too_long"
+    if not any(character.isalpha() for character in key):
+        return "nothing_to_search"
+    return "name_too_short" if len(key) == 1 else None
 
 
 def _resembling(name: NameQuery, filters: _Filters) -> list[NarratorHit]:
@@ -120,7 +149,7 @@ def _find(
         "key": name.key,
         "script": name.script,
         "like": f"%{name.key}%",
-        "words": name.key.split(),
+        "words": list(dict.fromkeys(name.key.split())),
         "limit": MOST_NARRATORS,
         "grade_tier": filters.grade_tier,
         "region": filters.region,
@@ -144,7 +173,8 @@ def _hit(query: str, row: Sequence[Any]) -> NarratorHit | None:
         name_fr=name_fr,
         canonical_display=shown,
         match_tier=_TIERS[tier],
-        score=score,
+        # Each tier has its stretch, the best the highest: scores stand in the order of the hits.
+        score=round((len(_TIERS) - 1 - tier + score) / len(_TIERS), 6),
         matched_form=form,
         matched_form_kind=kind,
         dataset_key=dataset,

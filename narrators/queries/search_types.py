@@ -5,6 +5,7 @@ from typing import Literal
 
 MatchTier = Literal["exact", "prefix", "substring", "fulltext", "fuzzy"]
 NameLanguage = Literal["ar", "latin", "auto"]
+NameNote = Literal["name_too_long", "name_too_short", "nothing_to_search"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +13,8 @@ class NarratorHit:
     """A candidate, never an identification. ``matched_form`` is the form that met the query.
 
     ``matched_form_kind`` is a kind of ``narrator_variant`` (name, kunya, laqab, nisba, mention,
-    transliteration). ``score`` lies in 0..1 and orders candidates of one tier only.
+    transliteration). ``score`` lies in 0..1 and says the same as the order of the candidates; it is
+    no degree of certainty.
     """
 
     narrator_id: int
@@ -29,7 +31,12 @@ class NarratorHit:
 
 @dataclass(frozen=True, slots=True)
 class NarratorSearch:
-    """A page of candidates in their total order; ``more`` says that others follow it."""
+    """A page of candidates in their total order; ``more`` says that others follow it.
+
+    ``note`` says why nothing was looked up: the name has more words or letters than any
+    (``MOST_WORDS``, ``MOST_LETTERS``), a single letter, or none.
+    """
 
     hits: tuple[NarratorHit, ...]
     more: bool
+    note: NameNote | None = None

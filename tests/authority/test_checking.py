@@ -6,6 +6,8 @@ import pytest
 
 from corpus.authority.checking import Checker
 from corpus.authority.data import Fact, Form, Locator, Pair
+from corpus.authority.fact_checks import states_grade
+from corpus.authority.works import Entry
 from tests.authority.world import (
     MASUD,
     NUAYM,
@@ -53,6 +55,13 @@ def test_a_fact_that_its_entry_does_not_state(field: str, true: str, false: str)
 def test_a_by_name_or_a_grade_that_stands_nowhere(field: str, true: str, false: str) -> None:
     wrong = with_row(authority(), fact(RASHID, field, true), fact(RASHID, field, false))
     assert reasons(wrong) == [NOT_SAID]
+
+
+def test_a_grade_that_the_entry_quotes_is_not_its_own() -> None:
+    quoted = Entry("taqrib", 1, "", "نعيم بن راشد قال أحمد ثقة ثقة من السابعة ع", 1, 1, 1)
+    assert not states_grade("ثقة ثقة", quoted)
+    own = Entry("taqrib", 1, "", "نعيم بن راشد صدوق قال أحمد ثقة من السابعة ع", 1, 1, 1)
+    assert states_grade("صدوق", own)
 
 
 @pytest.mark.parametrize(
@@ -104,6 +113,11 @@ def test_a_narrator_without_an_entry() -> None:
         (
             Form(SALIM, "سالم", "name", "sole"),
             Form(SALIM, "زيد", "name", "sole"),
+            "neither his name nor the words of his entries give this form",
+        ),
+        (
+            Form(SALIM, "سالم", "name", "sole"),
+            Form(SALIM, "أنس سالم", "mention", "sole"),
             "neither his name nor the words of his entries give this form",
         ),
         (

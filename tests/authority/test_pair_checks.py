@@ -11,11 +11,15 @@ ENTRIES = {
     1: "سلمة بن كهيل الحضرمي من الرابعة ع",
     2: "شعبة بن الحجاج العتكي من السابعة ع",
     3: "إسحاق بن نصر السعدي من الحادية عشرة خ",
+    4: "شعبة بن سلمة الحضرمي من السادسة ع",
 }
 LISTS = {
     10: "سلمة بن كهيل الحضرمي سمع جندبا روى عن شعبة وغيره",
     11: "سلمة بن كهيل الحضرمي سمع جندبا روى عنه شعبة وإسحاق",
     12: "سلمة بن كهيل الحضرمي سمع النبي صلى الله عليه وسلم وروى عن شعبة",
+    13: "سلمة بن كهيل الحضرمي سمع جندبا روى عنه ابناه محمد وشعبة",
+    14: "سلمة بن كهيل الحضرمي سمع جندبا روى عنه بنوه وشعبة",
+    15: "سلمة بن كهيل الحضرمي سمع جندبا روى عنه شعبة غير منسوب",
 }
 
 
@@ -49,6 +53,16 @@ def test_a_companion_heard_others_besides_the_prophet() -> None:
 def test_a_bare_word_of_several_men_is_refused() -> None:
     reasons = _reasons(Pair(1, 3, _at(11), "روى عنه", "إسحاق"))
     assert reasons == ["a bare word that several men bear"]
+
+
+@pytest.mark.parametrize(("entry", "student", "passes"), [(13, 2, 0), (13, 4, 1), (14, 2, 1)])
+def test_a_name_among_his_sons_is_a_son(entry: int, student: int, passes: int) -> None:
+    assert (_reasons(Pair(1, student, _at(entry), "روى عنه", "شعبة")) == []) == bool(passes)
+
+
+def test_a_name_that_the_work_leaves_undetermined_is_refused() -> None:
+    reasons = _reasons(Pair(1, 2, _at(15), "روى عنه", "شعبة"))
+    assert reasons == ["the name does not stand in such a list of the entry"]
 
 
 @pytest.mark.parametrize("years", [("160", "120"), ("20", "120")])

@@ -108,6 +108,13 @@ def test_a_man_who_cannot_have_met_his_neighbour_is_no_candidate() -> None:
     )
 
 
+def test_a_form_of_several_that_fits_nobody_is_unresolved() -> None:
+    file = authority()
+    file = replace(file, forms=(*file.forms, Form(HAZIM, "الشيخ", "mention", "shared")))
+    assert outcomes("الشيخ", "سالم", file=file)[0] == ("unresolved", None, "")
+    assert resolve("الشيخ", file=file)[0].candidates == (HAZIM,)
+
+
 def test_men_who_cannot_have_met_are_not_named_side_by_side() -> None:
     found = outcomes("سالم", "حازم بن وهب")
     assert [status for status, *_ in found] == ["ambiguous", "ambiguous"]

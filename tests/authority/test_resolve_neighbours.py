@@ -2,25 +2,37 @@
 
 import pytest
 
-from corpus.authority.data import Authority, Fact, Form, Locator, Narrator, Pair
+from corpus.authority.data import Authority, Fact, Form, Link, Locator, Narrator, Pair
 from corpus.authority.resolve import Named, Resolver
 
 PLACE = Locator("taqrib", 1, 1, 1)
 BUKHARI = 1151
-NAMES = {1: "سفيان الأول", 2: "سفيان الثاني", 3: "قتيبة", 4: "نافع", BUKHARI: "البخاري"}
+NAMES = {
+    1: "سفيان الأول",
+    2: "سفيان الثاني",
+    3: "قتيبة",
+    4: "نافع",
+    5: "محمد",
+    6: "محمد",
+    BUKHARI: "البخاري",
+}
 FORMS = (
     Form(1, "سفيان", "name", "shared"),
     Form(2, "سفيان", "name", "shared"),
     Form(3, "قتيبة", "name", "sole"),
     Form(4, "نافع", "name", "sole"),
+    Form(5, "محمد", "name", "shared"),
+    Form(6, "محمد", "name", "shared"),
 )
 CHAIN = [Named("قتيبة"), Named("سفيان"), Named("نافع")]
 
 
-def _file(*pairs: tuple[int, int], facts: tuple[Fact, ...] = ()) -> Authority:
+def _file(
+    *pairs: tuple[int, int], facts: tuple[Fact, ...] = (), links: tuple[Link, ...] = ()
+) -> Authority:
     narrators = tuple(Narrator(one, str(one), name, "", "", name) for one, name in NAMES.items())
     attested = tuple(Pair(teacher, student, PLACE, "عن", "") for teacher, student in pairs)
-    return Authority(narrators, facts, FORMS, attested)
+    return Authority(narrators, facts, FORMS, attested, links)
 
 
 def _second(authority: Authority) -> tuple[str, int | None]:
@@ -55,3 +67,22 @@ def test_a_man_without_the_sign_of_the_book_is_no_bearer_in_it() -> None:
 def test_the_only_bearer_stays_whatever_his_signs() -> None:
     signs = (Fact(3, "signs", "د", PLACE),)
     assert Resolver(_file(facts=signs)).resolve(CHAIN, BUKHARI)[0].narrator_id == 3
+
+
+def test_a_link_does_not_outweigh_the_pair_of_a_namesake() -> None:
+    link = (Link(1, 3, "bukhari", 1),)
+    assert _second(_file((4, 1), links=link)) == ("probable", 1)
+    assert _second(_file((4, 1), (2, 3), links=link)) == ("ambiguous", None)
+    many = [(1, pupil) for pupil in range(10, 20)]
+    assert _second(_file((4, 1), (2, 3), *many, links=link)) == ("probable", 1)
+
+
+def test_the_compilers_bare_source_is_not_named_by_the_third_man_alone() -> None:
+    chain = [Named("محمد"), Named("سفيان"), Named("نافع")]
+    pairs = [(5, BUKHARI), (6, BUKHARI), (1, 5), (2, 6), (4, 1)]
+
+    def found(*pairs: tuple[int, int]) -> list[int | None]:
+        return [one.narrator_id for one in Resolver(_file(*pairs)).resolve(chain, BUKHARI)]
+
+    assert found(*pairs) == [None, None, 4]
+    assert found(*pairs, (5, 10)) == [5, 1, 4]

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from corpus.loading.sink import models_in_order
 from corpus.models import Hadith
+from corpus.readonly_admin import site
 
 pytestmark = pytest.mark.django_db(databases=["default", "corpus"])
 MODELS = models_in_order()
@@ -19,7 +20,8 @@ each_model = pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__
 
 
 @pytest.fixture
-def superuser(client: Client) -> Client:
+def superuser() -> Client:
+    client = Client(raise_request_exception=False)
     client.force_login(User.objects.create_superuser("root"))
     return client
 
@@ -96,6 +98,34 @@ def test_a_hadith_is_found_by_reference_and_by_words_however_vocalised(superuser
 def test_filters_narrow_the_list(superuser: Client) -> None:
     page = superuser.get(_url(Hadith, "changelist"), {"collection__id__exact": 2})
     assert {row.collection_id for row in page.context["cl"].result_list} == {2}
+
+
+@each_model
+def test_whatever_an_address_asks_of_a_list_is_no_server_error(
+    superuser: Client, model: type[Model]
+) -> None:
+    asked = ["nope=1", "id__range=1", "p=abc", "p=99999", "o=99.x", "_to_field=x", "_facets=x"]
+    for field in model._meta.concrete_fields:
+        asked += [f"{field.name}__regex=(((", f"{field.name}=((("]
+    for name in site.get_model_admin(model).list_filter:
+        for condition in ("exact", "id__exact", "isnull"):
+            asked += [f"{name}__{condition}={value}" for value in ("(((", "9" * 30)]
+    for query in asked:
+        assert superuser.get(f"{_url(model, 'changelist')}?{query}").status_code < 500, query
+
+
+@each_model
+def test_a_row_that_is_not_there_is_no_server_error(superuser: Client, model: type[Model]) -> None:
+    for key in ("0", "9" * 30, "x", "%FF"):
+        for page in ("change", "history"):
+            assert superuser.get(_url(model, page, key)).status_code in (302, 404), key
+
+
+@pytest.mark.parametrize(
+    "address", ["r/9/1000001/", "auth/user/", "auth/group/", "auth/user/add/", "nothing/"]
+)
+def test_the_admin_has_no_address_but_those_of_the_corpus(superuser: Client, address: str) -> None:
+    assert superuser.get(f"/admin/{address}").status_code == 404
 
 
 def test_who_is_no_staff_sees_nothing(client: Client) -> None:

@@ -121,3 +121,39 @@ def test_ids_do_not_depend_on_the_order_of_the_file(corpus_ddl: Connection, tmp_
         first = corpus_ddl.execute(query).fetchall()
     _load(corpus_ddl, _file(facts=_file().facts[::-1]), tmp_path / "rejects")
     assert corpus_ddl.execute(query).fetchall() == first
+
+
+def test_another_pair_or_another_record_leaves_the_ids_of_relations(
+    corpus_ddl: Connection, tmp_path: Path
+) -> None:
+    query = "SELECT id, source_text FROM narrator_transmission ORDER BY id"
+    with corpus_ddl.transaction(force_rollback=True):
+        _load(corpus_ddl, _file(), tmp_path / "rejects")
+        before = corpus_ddl.execute(query).fetchall()
+    assert before == [(8_000_007_121, "[عن] نافع")]
+    added = (
+        Pair(
+            8, 7, Locator("hidaya", 1, 1, 1), "سمع", "نافعا"
+        ),  # read before the first, by its work
+        Pair(8, 7, KASHIF, "وعنه", "مالك"),
+        Pair(7, 8, KASHIF, "عن", "مالك"),
+    )
+    _load(corpus_ddl, _file(pairs=(*added, *_file().pairs)), tmp_path / "rejects")
+    after = corpus_ddl.execute(query).fetchall()
+    assert set(before) < set(after)
+    assert len(after) == 4
+
+
+@pytest.mark.parametrize(
+    ("pair", "reason"),
+    [
+        (Pair(8, 7, KASHIF, "عن", "x"), "kashif lists this pair under 'عن' in an earlier row"),
+        (Pair(8, 7, KASHIF, "مع", "x"), "'مع' is no heading of a list of teachers or students"),
+    ],
+)
+def test_a_pair_that_would_have_no_id_of_its_own_is_rejected(
+    corpus_ddl: Connection, tmp_path: Path, pair: Pair, reason: str
+) -> None:
+    _load(corpus_ddl, _file(pairs=(*_file().pairs, pair)), tmp_path / "rejects")
+    [row] = map(json.loads, (tmp_path / "rejects").read_text("utf-8").splitlines())
+    assert row == {"source": "pairs.csv", "line": 3, "reason": reason}

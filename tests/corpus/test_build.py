@@ -262,6 +262,7 @@ def test_rows_that_cannot_be_loaded_are_written_down_and_the_report_adds_up(
     records.append(first)  # says the same again: merged
 
     assert run().rejected == len(bad)
+    assert (tmp_path / "rejects.jsonl").stat().st_mode & 0o777 == 0o600
     written = [json.loads(line) for line in (tmp_path / "rejects.jsonl").read_text().splitlines()]
     assert {row["source"] for row in written} == {"records.jsonl"}
     reasons = {row["line"]: row["reason"] for row in written}

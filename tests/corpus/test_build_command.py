@@ -3,6 +3,7 @@
 import errno
 import json
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ FAILURES = [
         "The database refused the build: permission denied for database; the corpus is unchanged.",
     ),
     (psycopg.OperationalError("connection lost"), "refused the build: connection lost"),
+    (BrokenProcessPool("terminated abruptly"), "A process that reads isnads was killed"),
 ]
 
 

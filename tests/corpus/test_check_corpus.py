@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from django.core.management import call_command
 
-from corpus.loading import catalog, check
+from corpus.loading import catalog, check, expected
 from corpus.loading.catalog import Schema
 from isnad_site.embedded import Server
 
@@ -19,11 +19,8 @@ Connection = psycopg.Connection[Any]
 
 @pytest.fixture(scope="module")
 def wanted(embedded_server: Server) -> Schema:
-    with (
-        psycopg.connect(embedded_server.dsn("isnad_owner"), autocommit=True) as owner,
-        catalog.expected(owner) as ddl,
-    ):
-        return ddl
+    with psycopg.connect(embedded_server.dsn("isnad_owner"), autocommit=True) as owner:
+        return catalog.described_ddl(owner)
 
 
 @pytest.fixture
@@ -39,6 +36,12 @@ def reader(corpus_ddl: Connection, embedded_server: Server) -> Iterator[Connecti
 def _messages(reader: Connection, wanted: Schema) -> list[str]:
     found = catalog.describe(reader, "isnad_next")
     return [problem.message for problem in check.problems(reader, found, wanted)]
+
+
+def test_the_file_describes_what_the_sql_makes(wanted: Schema) -> None:
+    drifted = "run `manage.py describe_ddl`"
+    assert expected.FILE.read_text(encoding="utf-8") == expected.as_text(wanted), drifted
+    assert expected.read() == wanted
 
 
 def test_a_database_made_by_the_ddl_lacks_nothing(reader: Connection, wanted: Schema) -> None:
@@ -104,6 +107,34 @@ def test_what_is_missing_or_wrong_is_said(
 ) -> None:
     corpus_ddl.execute(statement)
     assert message in _messages(reader, wanted)
+
+
+def test_a_schema_that_the_role_may_not_use_is_said(
+    corpus_ddl: Connection, reader: Connection
+) -> None:
+    assert check.closed(reader, "isnad_next") == []
+    corpus_ddl.execute("REVOKE USAGE ON SCHEMA isnad_next FROM isnad_reader")
+    (problem,) = check.closed(reader, "isnad_next")
+    words = "The role isnad_reader may not use the schema isnad_next: grant USAGE."
+    assert problem.message == words
+
+
+def test_a_rule_of_a_table_that_the_role_cannot_read_is_not_asked(
+    corpus_ddl: Connection, reader: Connection, wanted: Schema
+) -> None:
+    corpus_ddl.execute("ALTER TABLE author DROP CONSTRAINT author_key_key")
+    corpus_ddl.execute("REVOKE SELECT ON author FROM isnad_reader")
+    assert "The role isnad_reader cannot read author: grant SELECT." in _messages(reader, wanted)
+
+
+def test_tables_are_found_in_isnad_or_in_public(corpus_ddl: Connection, reader: Connection) -> None:
+    assert catalog.home(reader, "isnad") == "isnad"
+    reader.execute("SET search_path TO isnad, public")
+    assert catalog.home(reader, "isnad") == "isnad"
+    corpus_ddl.execute(
+        "ALTER SCHEMA public RENAME TO old; ALTER SCHEMA isnad_next RENAME TO public"
+    )
+    assert catalog.home(reader, "isnad") == "public"
 
 
 def test_a_missing_function_is_said(

@@ -26,6 +26,9 @@ SPELLINGS = [
     ("arabic", "کتاب", "كتاب", True),  # Persian kaf
     ("arabic", "اللہ", "الله", True),  # Urdu he
     ("arabic", "\u200fمالك", "مالك", True),  # right-to-left mark
+    ("arabic", "إنما\u200bالأعمال", "إنما الأعمال", True),  # zero-width space: words end there
+    ("arabic", "ما\u200cلك", "مالك", True),  # zero-width non-joiner: they do not
+    ("latin", "Malik\u200bibn\u200bAnas", "Malik ibn Anas", True),
     ("arabic", "\ufefb إله", "لا إله", True),  # lam-alef ligature
     ("arabic", "عبد \ufdf2", "عبد الله", True),  # Allah ligature: no extra alef
     ("arabic", "البخاري ٥٢", "البخاري 52", True),

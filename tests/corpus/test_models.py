@@ -17,11 +17,8 @@ MODELS = models_in_order()
 
 @pytest.fixture(scope="module")
 def schema(embedded_server: Any) -> catalog.Schema:
-    with (
-        psycopg.connect(embedded_server.dsn("isnad_owner"), autocommit=True) as owner,
-        catalog.expected(owner) as ddl,
-    ):
-        return ddl
+    with psycopg.connect(embedded_server.dsn("isnad_owner"), autocommit=True) as owner:
+        return catalog.described_ddl(owner)
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)

@@ -79,12 +79,30 @@ def test_a_text_without_isnad_says_so() -> None:
         ("muslim:3738", "بعض، أزواج النبي"),
         ("muslim:5472", "عبد الله بن عباس"),  # after a note on the report before
         ("muslim:6364", "جرير"),  # a letter of «حدثنا» is damaged
+        ("muslim:2528", "كريب"),  # «بعثته إلى معاوية»: he is of the story
+        ("muslim:4684", "ابن عباس"),  # «أن نجدة كتب إلى ابن عباس»
+        ("muslim:3674", "ابن عباس"),  # «أن أبا الصهباء قال لابن عباس أتعلم»
+        ("muslim:2800", "يعلى"),  # «كان يقول لعمر بن الخطاب ليتني»
+        ("bukhari:6241", "سهل بن سعد"),  # «حفظته كما أنك ها هنا عن»
+        ("bukhari:3160", "جبير بن حية"),  # «بعث عمر الناس»
     ],
 )
 def test_the_first_chain_ends_with_the_transmitter_nearest_to_the_event(
     texts: dict[str, str], key: str, last: str
 ) -> None:
     assert roads_of(texts[key], key.partition(":")[0])[0][-1] == last
+
+
+def test_a_grandfather_with_the_kunya_of_his_grandson_is_another_man(
+    texts: dict[str, str],
+) -> None:
+    road = roads_of(texts["bukhari:2260"])[0]
+    assert road[2:] == ["أبي بردة", "أبو بردة", "أبي موسى الأشعري"]
+
+
+def test_my_father_is_nobodys_kunya(texts: dict[str, str]) -> None:
+    road = roads_of(texts["bukhari:6239"])
+    assert road == [["أبو النعمان", "معتمر", "أبي", "أبو مجلز", "أنس"]]
 
 
 def test_men_who_only_ask_the_teller_are_no_transmitters(texts: dict[str, str]) -> None:

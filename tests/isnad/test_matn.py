@@ -47,6 +47,19 @@ def test_the_compilers_remarks_are_told_from_what_he_transmits(
     assert [bare(text[span.start : span.end]) for span in reading.remarks] == remarks
 
 
+@pytest.mark.parametrize(
+    ("key", "matn"),
+    [
+        ("bukhari:104", "أنه قال لعمرو بن سعيد"),
+        ("muslim:1786", "في ليلة القدر"),
+    ],
+)
+def test_the_matn_begins_with_the_words_of_the_last_transmitter(
+    texts: dict[str, str], key: str, matn: str
+) -> None:
+    assert matn_of(texts[key], key.partition(":")[0]).startswith(matn)
+
+
 def test_two_remarks_of_one_text_do_not_overlap(texts: dict[str, str]) -> None:
     first, second = read_isnad(texts["bukhari:2449"], collection="bukhari").remarks
     assert first.end <= second.start

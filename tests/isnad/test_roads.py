@@ -1,5 +1,7 @@
 """Several roads: pairs, «كلهم», variants of the wording, branches, what follows the matn."""
 
+import pytest
+
 from corpus.isnad import read_isnad
 from corpus.isnad.roads import MOST_ROADS
 from tests.isnad.conftest import flags_of, roads_of
@@ -81,3 +83,55 @@ def test_more_roads_than_can_be_told_apart_are_kept_whole() -> None:
 def test_talk_about_the_source_is_flagged() -> None:
     text = "حدثنا محمد عن شعبة عن الربيع قال من قال عشرا. فقلت للربيع ممن سمعته فقال من عمرو"
     assert "kept_whole" in read_isnad(text, collection="bukhari").flags
+
+
+@pytest.mark.parametrize(
+    ("key", "roads"),
+    [
+        # «عن الزهري عن عروة عن عائشة. وعن سالم عن ابن عمر»
+        ("bukhari:1998", [["الزهري", "عروة", "عائشة"], ["الزهري", "سالم", "ابن عمر"]]),
+        # the same with «شعبة عن الأعمش عن أبي وائل»
+        ("bukhari:3187", [["سليمان الأعمش", "أبي وائل", "عبد الله"], ["شعبة", "ثابت", "أنس"]]),
+        # «حماد عن هشام عن أبيه عن عائشة، وعن ثابت عن أنس»
+        ("muslim:6128", [["هشام بن عروة", "أبيه", "عائشة"], ["حماد بن سلمة", "ثابت", "أنس"]]),
+        # «حدثنا الأعرج وغيره عن أبي هريرة ونافعٌ عن عبد الله بن عمر»
+        (
+            "bukhari:533",
+            [["غيره", "أبي هريرة"], ["نافع مولى عبد الله بن عمر", "عبد الله بن عمر"]],
+        ),
+        # «قال سفيان حدثت به منصورا فحدثني عن إبراهيم»
+        ("bukhari:5743", [["سليمان", "مسلم", "مسروق", "عائشة"], ["سفيان", "منصورا", "إبراهيم"]]),
+        # «قال أبو حازم فحدثت به النعمان فقال حدثني أبو سعيد»
+        ("muslim:7138", [["سهل بن سعد"], ["النعمان بن أبي عياش الزرقي", "أبو سعيد الخدري"]]),
+        # «زاد ابن حجر قال الأعمش وحدثني عمرو بن مرة»
+        ("muslim:2348", [["عدي، بن حاتم"], ["عيسى بن يونس", "الأعمش", "عمرو بن مرة", "خيثمة"]]),
+        # «وقال جرير عن منصور» after a comma; «بهذا، وعن الحكم عن القاسم» of the same speaker
+        ("bukhari:5675", [["مسروق", "عائشة"], ["جرير", "منصور", "أبي الضحى"]]),
+        ("bukhari:844", [["شعبة", "عبد الملك"], ["شعبة", "الحكم", "القاسم بن مخيمرة", "وراد"]]),
+        # «وقالا جميعا حدثنا ابن أبي عدي»: another road of the same two
+        ("muslim:7421", [["شعبة", "قتادة"], ["ابن، بشار", "ابن أبي عدي", "سعيد", "قتادة"]]),
+        # «وحدثتني أختي حفصة»: the last transmitter goes on
+        ("bukhari:1173", [["نافع", "ابن عمر"], ["نافع", "ابن عمر", "حفصة"]]),
+        # a name the row joins with «و», which no other word of the text shows to be one
+        ("muslim:783", [["قتادة", "الحسن", "أبي رافع"], ["مطر", "الحسن", "أبي رافع"]]),
+    ],
+)
+def test_a_road_begins_with_the_man_who_took_it_from_two(
+    texts: dict[str, str], key: str, roads: list[list[str]]
+) -> None:
+    read = [" > ".join(road) for road in roads_of(texts[key], key.partition(":")[0])]
+    assert all(any(" > ".join(part) in road for road in read) for part in roads)
+
+
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [
+        ("muslim:7021", 16),  # «قال يونس ومعمر جميعا عن الزهري»
+        ("muslim:2364", 3),  # «جميعا عن جرير - قال يحيى - أخبرنا جرير»
+        ("bukhari:674", 3),  # «عن وهب بن عثمان، ووهب مديني»
+    ],
+)
+def test_a_man_named_again_opens_no_road(texts: dict[str, str], key: str, number: int) -> None:
+    roads = roads_of(texts[key], key.partition(":")[0])
+    assert len(roads) == number
+    assert all(len(set(road)) == len(road) for road in roads)

@@ -10,6 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psycopg
+
+from isnad_site.embedded.roles import HOME_DATABASE
 from isnad_site.var import BASE_DIR
 
 _USER = """
@@ -72,6 +75,28 @@ class Installation:
         """The same, once it has the server, with the server's pid."""
         process = self.launch()
         return process, server_of(process)
+
+    def run(self, script: str = _USER) -> subprocess.CompletedProcess[str]:
+        """The same, to its end."""
+        return subprocess.run(
+            [sys.executable, "-c", script],
+            check=False,
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            text=True,
+            env=self.environment,
+        )
+
+    def connect(self, role: str, database: str | None = None) -> psycopg.Connection:
+        """A connection to the running server."""
+        passwords = json.loads((self.home / "passwords.json").read_text())
+        return psycopg.connect(
+            host=str(self.sockets),
+            user=role,
+            password=passwords[role],
+            dbname=database or HOME_DATABASE[role],
+            autocommit=True,
+        )
 
     def manage(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         """Run `manage.py` with these environment variables on top."""

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -59,3 +60,30 @@ def test_second_run_installs_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     bootstrap.STAMP.write_text(json.dumps(wanted))
     bootstrap.main([])  # would fail to write a virtual environment beside the stamp
     assert bootstrap.installed() == set(wanted)
+
+
+@pytest.mark.parametrize("content", ["", "{", "7", "\x00"])
+def test_damaged_list_of_what_is_installed_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: str
+) -> None:
+    monkeypatch.setattr(bootstrap, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(bootstrap, "STAMP", tmp_path / "installed.json")
+    assert bootstrap.installed() == set()
+    bootstrap.STAMP.write_text(content)
+    assert bootstrap.installed() == set()
+
+
+def test_full_standard_output_is_one_sentence() -> None:
+    script = "from isnad_site.bootstrap import say; say('words')"
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", script],
+            check=False,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=BASE_DIR,
+        )
+    assert done.returncode == 1
+    (sentence,) = done.stderr.splitlines()
+    assert sentence.startswith("Standard output cannot be written")

@@ -49,31 +49,13 @@ def test_taken_port_is_one_sentence(installation: Installation, busy_port: int) 
     ]
 
 
-@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "٨٠٠٠", "8000.0"])
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "٨٠٠٠", "8000.0", "1" * 5000])
 def test_impossible_port_is_one_sentence(installation: Installation, port: str) -> None:
     done = installation.manage("demo", f"--port={port}")
     assert done.returncode == 1
-    assert done.stderr.strip() == f"PORT must be a number from 1 to 65535, not {port!r}."
-
-
-def test_unreachable_corpus_is_one_sentence(installation: Installation, free_port: int) -> None:
-    url = f"postgresql://reader:secret@127.0.0.1:{free_port}/corpus"
-    done = installation.manage("demo", PORT=str(free_port), CORPUS_DATABASE_URL=url)
-    assert done.returncode == 1
     (sentence,) = done.stderr.strip().splitlines()
-    assert sentence.startswith("CORPUS_DATABASE_URL does not lead to a database")
-    assert "secret" not in done.stdout + done.stderr
-
-
-def test_database_without_a_corpus_is_one_sentence(
-    installation: Installation, free_port: int, embedded_server: Server
-) -> None:
-    password, host = embedded_server.passwords["isnad_app"], quote(embedded_server.host, safe="")
-    url = f"postgresql://isnad_app:{password}@/isnad_app?host={host}"
-    done = installation.manage("demo", PORT=str(free_port), CORPUS_DATABASE_URL=url)
-    assert done.returncode == 1
-    (sentence,) = done.stderr.strip().splitlines()
-    assert "has no table isnad.hadith" in sentence
+    assert sentence.startswith(f"PORT must be a number from 1 to 65535, not '{port[:16]}")
+    assert len(sentence) < 100
 
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
@@ -102,6 +84,28 @@ def test_demo_serves_until_it_is_ended_and_leaves_no_process(
     assert psutil.Process(demo.pid).memory_info().rss < 300 * 2**20
     demo.send_signal(end)
     demo.communicate()
+    installation.wait_until_stopped()
+    ours = [p for p in psutil.process_iter(["cmdline"]) if str(installation.var) in str(p.info)]
+    assert ours == []
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_demo_ended_during_its_first_build_takes_the_build_with_it(
+    installation: Installation, free_port: int, end: signal.Signals
+) -> None:
+    demo = subprocess.Popen(
+        [sys.executable, str(BASE_DIR / "manage.py"), "demo", f"--port={free_port}"],
+        env=installation.environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert demo.stderr is not None
+    assert demo.stderr.readline().startswith("Building the corpus")
+    demo.send_signal(end)
+    _, words = demo.communicate()  # to the end of the last process that holds its stderr
+    assert (demo.returncode, words) == (-end if end == signal.SIGKILL else 128 + end, "")
     installation.wait_until_stopped()
     ours = [p for p in psutil.process_iter(["cmdline"]) if str(installation.var) in str(p.info)]
     assert ours == []

@@ -11,6 +11,7 @@ from pathlib import Path
 import psutil
 import psycopg
 import pytest
+from django.db import connection
 
 from isnad_site.embedded import Server
 from isnad_site.embedded.account import Account
@@ -57,6 +58,26 @@ def test_each_role_enters_its_own_databases_alone(embedded_server: Server) -> No
         for other in {"isnad_corpus", "isnad_app", "postgres", "template1"} - {own}:
             with pytest.raises(psycopg.OperationalError, match="permission denied for database"):
                 psycopg.connect(embedded_server.dsn(role, other))
+
+
+@pytest.mark.django_db
+def test_corpus_roles_do_not_enter_the_databases_of_test_runs(embedded_server: Server) -> None:
+    name = connection.settings_dict["NAME"]
+    assert name.startswith("test_isnad_")
+    for role in ("isnad_reader", "isnad_app"):
+        with pytest.raises(psycopg.OperationalError, match="permission denied for database"):
+            psycopg.connect(embedded_server.dsn(role, name))
+
+
+@pytest.mark.parametrize("database", ["postgres", "template1", "isnad_app", "isnad_corpus"])
+def test_no_role_leaves_large_objects(embedded_server: Server, database: str) -> None:
+    open_to_all = """
+        SELECT oid::regprocedure::text FROM pg_proc
+        WHERE has_function_privilege('isnad_reader', oid, 'EXECUTE')
+          AND (proname ~ '^lo_' OR proname IN ('lowrite', 'loread'))
+    """
+    with psycopg.connect(embedded_server.dsn("postgres", database)) as superuser:
+        assert superuser.execute(open_to_all).fetchall() == []
 
 
 @as_root
@@ -138,6 +159,7 @@ def test_unusual_folder_names_are_survived(
 ) -> None:
     installation = install(open_folder / name / "var")
     assert installation.manage("migrate", "-v0").returncode == 0
+    assert installation.root == installation.home
 
 
 def test_long_path_gets_a_short_private_socket_folder(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from isnad_site.checks import corpus_is_only_read, databases_are_two
+from isnad_site.checks import corpus_is_only_read
 from isnad_site.var import BASE_DIR
 
 from .helpers import Installation
@@ -42,14 +42,48 @@ def test_local_secret_key_is_made_once_and_private(installation: Installation) -
     assert file.stat().st_mode & 0o777 == 0o600
 
 
-def test_corpus_and_application_may_not_share_a_database(installation: Installation) -> None:
-    done = installation.manage("check", DATABASE_URL=ADDRESS, CORPUS_DATABASE_URL=ADDRESS)
+def test_current_settings_pass_the_sites_own_check() -> None:
+    assert corpus_is_only_read() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("CORPUS_STATEMENT_TIMEOUT_MS", "abc", "a whole number from 0 to 2147483647, not 'abc'"),
+        ("CORPUS_STATEMENT_TIMEOUT_MS", "9" * 5000, "a whole number from 0 to 2147483647"),
+        ("LIVE_AGENT_CALLS_PER_MINUTE", "-1", "a whole number from 0 to 1000000, not '-1'"),
+        ("LIVE_AGENT_STATEMENT_TIMEOUT_MS", "5s", "a whole number"),
+        ("DATABASE_POOL_SIZE", "0", "a whole number from 1 to 1000, not '0'"),
+        ("CORPUS_PREPARED_STATEMENTS", "flase", "1 or 0, not 'flase'"),
+        ("DEBUG", "2", "1 or 0, not '2'"),
+    ],
+)
+def test_value_of_the_wrong_type_is_one_sentence(
+    installation: Installation, name: str, value: str, words: str
+) -> None:
+    done = installation.manage("check", **{name: value})
     assert done.returncode == 1
-    assert "isnad_site.E002" in done.stderr
+    (sentence,) = done.stderr.strip().splitlines()
+    assert sentence.startswith(f"{name} must be {words}")
+    assert len(sentence) < 150
 
 
-def test_current_settings_pass_the_sites_own_checks() -> None:
-    assert corpus_is_only_read() == databases_are_two() == []
+def test_values_come_from_the_environment(installation: Installation) -> None:
+    given = {
+        "CORPUS_STATEMENT_TIMEOUT_MS": "7",
+        "LIVE_AGENT_CALLS_PER_MINUTE": "8",
+        "LIVE_AGENT_STATEMENT_TIMEOUT_MS": "9",
+        "NUM_PROXIES": "1",
+        "CORPUS_PREPARED_STATEMENTS": "off",
+        "SECRET_KEY": "$x",
+    }
+    show = """
+from django.conf import settings as s
+print(s.CORPUS_STATEMENT_TIMEOUT_MS, s.LIVE_AGENT_CALLS_PER_MINUTE,
+    s.LIVE_AGENT_STATEMENT_TIMEOUT_MS, s.REST_FRAMEWORK["NUM_PROXIES"],
+    s.CORPUS_PREPARED_STATEMENTS, s.SECRET_KEY)"""
+    done = installation.manage("shell", "-v0", "-c", show, **given)
+    assert done.stdout.strip() == "7 8 9 1 False $x"
 
 
 def test_existing_corpus_keeps_its_options_and_is_asked_for_read_only_transactions(
@@ -74,14 +108,10 @@ def test_unusable_var_folder_is_one_sentence(tmp_path: Path, installation: Insta
         assert "Traceback" not in done.stderr
 
 
-def test_example_environment_names_only_known_settings() -> None:
+def test_example_environment_names_each_setting_once_and_no_other() -> None:
     lines = (BASE_DIR / ".env.example").read_text().splitlines()
-    names = {found[1] for line in lines if (found := re.match(r"#([A-Z_]+)=", line))}
-    sources = [BASE_DIR / "isnad_site", BASE_DIR / "Makefile"]
-    text = "".join(
-        file.read_text()
-        for source in sources
-        for file in ([source] if source.is_file() else source.rglob("*.py"))
-    )
-    assert names
-    assert {name for name in names if name not in text} == set()
+    named = sorted(found[1] for line in lines if (found := re.match(r"#([A-Z_]+)=", line)))
+    read = re.compile(r'\b(?:text|required|names|switch|number|database)\(\s*"([A-Z_]+)"')
+    files = (BASE_DIR / "isnad_site" / "settings").glob("*.py")
+    known = {name for file in files for name in read.findall(file.read_text())}
+    assert named == sorted(known | {"ISNAD_VAR_DIR", "PORT"})

@@ -3,8 +3,10 @@
 import json
 import logging
 import re
+from html import unescape
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
@@ -12,6 +14,7 @@ from django.urls import include, path
 
 from isnad_site import errors
 from isnad_site.log import logging_settings
+from live_agent.contract.messages import MESSAGES, Language
 
 
 def broken(request: HttpRequest) -> HttpResponse:
@@ -42,12 +45,44 @@ def visitor() -> Client:
     return Client(raise_request_exception=False)
 
 
-def test_start_page_says_what_this_is_in_three_languages_and_where_to_go(client: Client) -> None:
-    page = client.get("/").content.decode()
-    for words in ("Eight read-only tools", "Huit outils", "ثماني أدوات"):
-        assert words in page
+@pytest.mark.parametrize(
+    ("language", "direction", "words"),
+    [
+        ("en", "ltr", "Eight read-only tools"),
+        ("fr", "ltr", "Huit outils"),
+        ("ar", "rtl", "ثماني أدوات"),
+    ],
+)
+def test_start_page_speaks_the_readers_language(
+    client: Client, language: str, direction: str, words: str
+) -> None:
+    answer = client.get("/", headers={"Accept-Language": language})
+    page = answer.content.decode()
+    assert f'<html lang="{language}" dir="{direction}">' in page
+    assert words in page
     for target in ("/api/tools/", "/api/docs/", "/api/schema/", "/admin/"):
         assert f'href="{target}"' in page
+    assert answer["Content-Language"] == language
+    assert {"Accept-Language", "Cookie"} <= set(answer["Vary"].split(", "))
+
+
+def test_a_chosen_language_is_kept_and_leads_back(client: Client) -> None:
+    referer = {"Referer": "http://testserver/api/tools/"}
+    chosen = client.post("/language", {"language": "ar"}, headers=referer)
+    assert (chosen.status_code, chosen["Location"]) == (302, referer["Referer"])
+    assert 'dir="rtl"' in client.get("/", headers={"Accept-Language": "fr"}).content.decode()
+    client.post("/language", {"language": "klingon", "next": "https://evil.example/"})
+    assert 'dir="rtl"' in client.get("/").content.decode()
+
+
+@pytest.mark.parametrize("wanted", ["fr;q=0, ar;q=0.1", "fr; q=0.000, de, ar", "ar-EG"])
+def test_a_refused_language_is_not_answered_in(client: Client, wanted: str) -> None:
+    for target in ("/", "/nothing"):
+        assert (
+            'lang="ar"' in client.get(target, headers={"Accept-Language": wanted}).content.decode()
+        )
+    told = client.get("/api/nothing", headers={"Accept-Language": wanted}).json()
+    assert told["message"] == MESSAGES["no_such_address"]["ar"]
 
 
 @pytest.mark.django_db
@@ -62,7 +97,8 @@ def test_what_the_start_page_links_to_answers(client: Client, target: str) -> No
         ("/api/nothing", 404, "NOT_FOUND"),
         ("/api/x%00y", 400, "INVALID_ARGUMENT"),
         ("/api/forbidden/", 403, "INVALID_ARGUMENT"),
-        ("/api/broken/", 500, "UNAVAILABLE"),
+        ("/api/broken/", 503, "UNAVAILABLE"),
+        ("/api", 404, "NOT_FOUND"),
     ],
 )
 @override_settings(ROOT_URLCONF=__name__)
@@ -85,14 +121,58 @@ def test_page_refusals_are_small_pages(visitor: Client) -> None:
         assert "fire" not in answer.content.decode()
 
 
+@pytest.mark.parametrize(("asked", "language"), [("fr", "fr"), ("ar", "ar"), ("de", "en")])
+def test_refusals_speak_the_callers_language(
+    client: Client, asked: str, language: Language
+) -> None:
+    words = MESSAGES["no_such_address"][language]
+    headers = {"Accept-Language": asked}
+    assert words in unescape(client.get("/nothing", headers=headers).content.decode())
+    assert client.get("/api/nothing", headers=headers).json()["message"] == words
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FOO"])
 @pytest.mark.parametrize(
-    ("language", "words"),
-    [("fr", "Il n’y a rien ici."), ("ar", "لا يوجد شيء هنا."), ("de", "nothing")],
+    "target",
+    [
+        "/",
+        "/language",
+        "/favicon.ico",
+        "/api/docs/",
+        "/api/docs/?script=",
+        "/api/schema/",
+        "/static/site/plain.css",
+    ],
 )
-def test_refusals_speak_the_callers_language(client: Client, language: str, words: str) -> None:
-    headers = {"Accept-Language": language}
-    assert words in client.get("/nothing", headers=headers).content.decode()
-    assert words in client.get("/api/nothing", headers=headers).json()["message"]
+def test_another_method_is_refused_in_words(method: str, target: str) -> None:
+    visitor = Client(raise_request_exception=False, enforce_csrf_checks=True)
+    answer = visitor.generic(method, target)
+    assert answer.status_code == 405
+    assert "GET" in answer["Allow"] or "POST" in answer["Allow"]
+    if target.startswith("/api/"):
+        assert answer.json()["code"] == "INVALID_ARGUMENT"
+    else:
+        assert "<h1>405</h1>" in answer.content.decode()
+
+
+@pytest.mark.parametrize("target", ["/api/docs/", "/api/schema/"])
+@pytest.mark.parametrize(
+    ("query", "accept", "status"),
+    [("?x=1", "*/*", 400), ("?version=1", "*/*", 400), ("", "image/png", 406)],
+)
+def test_the_documents_refuse_in_the_contracts_shape(
+    client: Client, target: str, query: str, accept: str, status: int
+) -> None:
+    answer = client.get(target + query, headers={"Accept": accept})
+    assert answer.status_code == status
+    assert set(answer.json()) == {"code", "message"}
+    assert answer.json()["code"] == "INVALID_ARGUMENT"
+
+
+def test_browsers_that_look_for_an_icon_find_one(client: Client) -> None:
+    icon = client.get("/favicon.ico")["Location"]
+    assert finders.find(icon.removeprefix("/static/"))
 
 
 @pytest.mark.django_db

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from corpus.authority.muslim_derive import INTRODUCTION_END, derive, letter, read_labels
 from corpus.authority.muslim_grounds import companion
 from corpus.authority.muslim_numbers import load_muslim_numbers, write_muslim_numbers
+from corpus.authority.muslim_readings import EXPLAINED
 from corpus.folding import fold_ar
 from corpus.importers.records import package_lines
 
@@ -96,10 +98,41 @@ def test_the_companion_is_named_last_before_the_prophet(text: str, expected: str
     assert companion(fold_ar(text)) == expected
 
 
+@pytest.mark.parametrize(
+    ("sequential", "expected"),
+    [
+        (range(3032, 3038), ["1253a", "1253b", "1254a", "1255a", "1255b", "1256"]),
+        (range(3643, 3650), ["1467", "1468a", "1468b", "1468c", "1468d", "1469a", "1469b"]),
+        (range(6625, 6627), ["2602c", "2602d"]),
+        (range(3725, 3729), ["1486a", "1487", "1488a", "1489"]),
+    ],
+)
+def test_reports_whose_labels_are_one_off_bear_the_number_that_was_read(
+    sequential: range, expected: list[str]
+) -> None:
+    rows = load_muslim_numbers()
+    assert [rows[n].value for n in sequential] == expected
+
+
+@pytest.mark.data
+def test_a_number_read_in_the_commentary_explains_words_of_the_report(
+    data_dir: Path, package_texts: dict[int, str]
+) -> None:
+    for sequential, (number, _, words) in EXPLAINED.items():
+        sections = re.split(r"^### \|+ ", _commentary(data_dir), flags=re.MULTILINE)
+        under = " ".join(section for section in sections if section.startswith(f"[{number}]"))
+        key = fold_ar(words)
+        assert key in fold_ar(package_texts[sequential])
+        assert key in fold_ar(under)
+
+
 @pytest.mark.data
 def test_the_table_is_what_its_sources_say(data_dir: Path, package_texts: dict[int, str]) -> None:
     labels = read_labels(data_dir / "fawazahmed0" / "eng-muslim.csv.gz")
+    rows = derive(package_texts, labels, _commentary(data_dir))
+    assert {row.sequential: row for row in rows} == load_muslim_numbers()
+
+
+def _commentary(data_dir: Path) -> str:
     (dibaj,) = (data_dir / "openiti").rglob("*DibajCalaMuslim*.gz")
-    commentary = gzip.decompress(dibaj.read_bytes()).decode("utf-8")
-    derived = {row.sequential: row for row in derive(package_texts, labels, commentary)}
-    assert derived == load_muslim_numbers()
+    return gzip.decompress(dibaj.read_bytes()).decode("utf-8")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus.references import ReferenceItem, parse_references
+from corpus.references import ReferenceItem, References, parse_references
 
 
 def _items(text: str) -> list[str]:
@@ -52,6 +52,15 @@ def _items(text: str) -> list[str]:
         ("صحيح البخاري كتاب ٢ حديث ٥", "bukhari:2:5"),
         ("muslim introduction 3", "muslim:introduction-3"),
         ("muslim:introduction-3", "muslim:introduction-3"),
+        ("muslim introduction 1-20", "muslim:introduction-1-20"),
+        ("bukhari-7", "bukhari:7"),
+        ("bukhari - 7", "bukhari:7"),
+        ("bukhari -7", "bukhari:-7"),
+        ("bukhari:−7", "bukhari:-7"),
+        ("البخاري -٧", "bukhari:-7"),
+        ("bukhari 1 -3", "bukhari:1-3"),
+        ("bukhari 1.0", "bukhari:1.0"),
+        ("صحيح\u200bالبخاري\u200b٧", "bukhari:7"),
         ("مقدمة صحيح مسلم ٣", "muslim:introduction-3"),
         ("Introduction to Sahih Muslim", "muslim:introduction"),
         ("Sunan Abi Dawud 12", "abudawud:12"),
@@ -73,20 +82,47 @@ def test_a_spelling_is_read(text: str, expected: str) -> None:
 def test_a_number_without_a_collection_is_no_reference_and_no_guess(text: str) -> None:
     found = parse_references(text)
     assert not found.items
-    assert found.without_collection
+    assert found.fault == "reference_without_collection"
+
+
+@pytest.mark.parametrize("text", ["bukhari", "Sahih al-Bukhari", "Muslim", "البخاري", "صحيح مسلم"])
+def test_a_collection_without_a_number_is_no_reference(text: str) -> None:
+    found = parse_references(text)
+    assert not found.items
+    assert found.fault == "reference_without_number"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Vol. 1, Book 2, Hadith 5", "Sahih Bukhari, Vol. 1, Book 2, Hadith 50", "البخاري ج ١ رقم ٥"],
+)
+def test_numbers_by_volume_are_of_another_numbering(text: str) -> None:
+    found = parse_references(text)
+    assert not found.items
+    assert found.fault == "reference_by_volume"
+
+
+@pytest.mark.parametrize("text", ["١٢٣ مالك", "123 Malik", "٧ أحمد"])
+def test_a_number_before_a_mans_name_cites_no_collection(text: str) -> None:
+    assert parse_references(text) == References()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("مالك ١٢٣", "malik:123"), ("hadith 5 of Malik", "malik:5"), ("5 Muwatta", "malik:5")],
+)
+def test_where_a_collection_is_meant_it_is_read(text: str, expected: str) -> None:
+    assert _items(text) == [expected]
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "",
-        "البخاري",
-        "Muslim",
         "bukhari 1 5",
         "bukhari 8 ab",
         "bukhari 1st",
         "a Muslim of 30 years",
-        "Sahih Bukhari, Vol. 1, Book 2, Hadith 50",
         "قال مسلم ثلاثة",
         "صام رمضان ٣٠ يوما",
         "إنما الأعمال بالنيات",
@@ -160,4 +196,4 @@ def test_one_foreign_word_makes_it_a_text(item: ReferenceItem, word: str) -> Non
 @given(st.text(max_size=600) | st.text("bukharimslbook 0123456789.:-/,ab", max_size=80))
 def test_any_text_is_read_or_refused_without_an_error(text: str) -> None:
     found = parse_references(text)
-    assert not (found.items and found.without_collection)
+    assert not (found.items and found.fault)

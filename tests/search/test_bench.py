@@ -61,11 +61,13 @@ def test_the_searches_find_known_items() -> None:
 
 
 @pytest.mark.usefixtures("built_corpus")
+@pytest.mark.parametrize("server", ["daphne", "uvicorn"])
 def test_every_tool_is_measured_over_http_and_as_sql_whatever_a_caller_may_spend(
-    settings: Settings,
+    settings: Settings, server: str
 ) -> None:
     settings.LIVE_AGENT_CALLS_PER_MINUTE = 1
-    found = _bench("--calls", "1", "--rounds", "1")
+    found = _bench("--calls", "1", "--rounds", "1", "--server", server)
+    assert found["server"] == server
     rows = {row["tool"]: row for row in found["tools"]}
     assert rows.keys() >= TOOLS.keys()
     assert all(row["http_median_ms"] > 0 and row["sql_median_ms"] > 0 for row in rows.values())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from corpus.models import HadithReference
 from tests.search.conftest import Search
 
 
@@ -33,6 +34,11 @@ def _references(search: Search, query: str, **given: object) -> list[str]:
         ("bukhari 1:2", ["bukhari:2"]),
         ("muslim introduction 3", ["muslim:introduction-3"]),
         (
+            "muslim introduction 1-20",
+            ["muslim:introduction-3", "muslim:introduction-4", "muslim:introduction-15"],
+        ),
+        ("muslim introduction 4-14", ["muslim:introduction-4"]),
+        (
             "مقدمة صحيح مسلم",
             ["muslim:introduction-3", "muslim:introduction-4", "muslim:introduction-15"],
         ),
@@ -54,6 +60,9 @@ def test_a_bare_muslim_number_is_abd_al_baqis(search: Search) -> None:
         ("bukhari 5710", "bukhari:5709, bukhari:5713"),
         ("bukhari 999999", "bukhari:7563"),
         ("bukhari 0", "bukhari:1"),
+        ("bukhari -1", "bukhari:1"),
+        ("bukhari 1.0", "bukhari:1, bukhari:2"),
+        ("muslim 8f", "muslim:8e (?), muslim:9 (?)"),
         ("bukhari 5-3", ""),
         ("bukhari 1:9999", ""),
         ("muslim introduction 99", ""),
@@ -66,34 +75,71 @@ def test_a_missing_number_finds_nothing_and_names_its_neighbours(
     found = search(query)
     assert not found.hits
     assert not found.more
-    assert found.note is not None
-    assert found.note.code == "no_such_number"
-    assert found.note.params["neighbours"] == neighbours
+    assert [note.code for note in found.notes] == ["no_such_number"]
+    assert found.notes[0].params["neighbours"] == neighbours
 
 
-def test_what_exists_is_found_beside_what_does_not(search: Search) -> None:
-    found = search("bukhari 5709, 5710")
+def test_what_exists_is_found_beside_what_does_not_and_each_missing_number_is_named(
+    search: Search,
+) -> None:
+    found = search("bukhari 5711, bukhari 99999, bukhari 5709, nasai 3, bukhari 5711")
     assert [hit.canonical_reference for hit in found.hits] == ["bukhari:5709"]
-    assert found.note is not None
-    assert found.note.params["reference"] == "bukhari:5710"
+    assert [(note.code, *note.params.values()) for note in found.notes] == [
+        ("no_such_number", "bukhari:5711", "bukhari:5709, bukhari:5713"),
+        ("no_such_number", "bukhari:99999", "bukhari:7563"),
+        ("collection_absent", "nasai"),
+    ]
 
 
-@pytest.mark.parametrize("query", ["hadith 1", "Book 5 Hadith 0", "رقم ٥٢"])
-def test_a_number_of_no_collection_is_no_guess(search: Search, query: str) -> None:
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("hadith 1", "reference_without_collection"),
+        ("Book 5 Hadith 0", "reference_without_collection"),
+        ("رقم ٥٢", "reference_without_collection"),
+        ("bukhari", "reference_without_number"),
+        ("Vol. 1, Book 2, Hadith 5", "reference_by_volume"),
+    ],
+)
+def test_half_a_reference_is_no_guess(search: Search, query: str, code: str) -> None:
     found = search(query)
     assert not found.hits
-    assert found.note is not None
-    assert found.note.code == "reference_without_collection"
+    assert [note.code for note in found.notes] == [code]
+
+
+def test_a_collections_arabic_name_alone_is_searched_as_a_word(search: Search) -> None:
+    assert search("مسلم").hits
 
 
 def test_a_range_beyond_the_limit_is_cut_in_the_open(search: Search) -> None:
     found = search("bukhari 1-500")
     assert [hit.canonical_reference for hit in found.hits] == [f"bukhari:{n}" for n in range(1, 6)]
     assert found.more
-    assert found.note is not None
-    assert found.note.code == "range_truncated"
-    assert found.note.params["returned"] == "5"
-    assert found.note.params["total"] == "501"  # 402.2 is one of them
+    (note,) = found.notes
+    assert note.code == "references_cut"
+    assert note.params["returned"] == "5"
+    assert note.params["total"] == "501"  # 402.2 is one of them
+
+
+@pytest.mark.parametrize(
+    "query", ["bukhari 1, 2, 3", "bukhari 1-2, bukhari 3", "bukhari 1-3000, 3"]
+)
+def test_what_a_limit_keeps_of_a_list_is_told(search: Search, query: str) -> None:
+    found = search(query, limit=2)
+    assert found.more
+    assert found.notes[0].code == "references_cut"
+    last = search("bukhari 1, 2, 3", limit=2).notes[-1]
+    assert (last.code, last.params) == ("references_left_out", {"references": "bukhari:3"})
+
+
+def test_a_long_range_hides_nothing_that_follows_it(search: Search) -> None:
+    found = search("muslim 1-3033, bukhari 7, bukhari 1-3", limit=20)
+    assert "no_such_number" not in [note.code for note in found.notes]
+    left_out = found.notes[1].params["references"]
+    assert left_out == "bukhari:7, bukhari:1-3"
+    assert _references(search, "muslim 1-3033, bukhari 1-3", collection_id=1) == [
+        "bukhari:1", "bukhari:2", "bukhari:3",
+    ]  # fmt: skip
 
 
 def test_the_pages_of_a_range_follow_each_other(search: Search) -> None:
@@ -102,25 +148,51 @@ def test_the_pages_of_a_range_follow_each_other(search: Search) -> None:
     assert [one for page in pages for one in page] == [f"bukhari:{n}" for n in range(1, 8)]
 
 
-def test_a_doubtful_number_is_told(search: Search) -> None:
-    found = search("muslim 9")
+@pytest.mark.parametrize(
+    "query",
+    ["muslim 9", "muslim 8e", "muslim 8", "muslim 8-9", "muslim 8-20", "bukhari 1, muslim 8e"],
+)
+def test_a_doubtful_number_is_told_wherever_it_is_found(search: Search, query: str) -> None:
+    found = search(query, limit=5)
     assert "muslim:8e" in [hit.canonical_reference for hit in found.hits]
-    assert found.note is not None
-    assert found.note.code == "doubtful_number"
-    assert "muslim:8e" in found.note.params["references"]
+    doubts = [note.params["references"] for note in found.notes if note.code == "doubtful_number"]
+    assert ["muslim:8e (muslim:9?)" in doubt for doubt in doubts] == [True]
+
+
+def test_a_doubtful_number_is_told_of_a_text_that_its_words_found(search: Search) -> None:
+    text = search("muslim 8e").hits[0].text_ar or ""
+    found = search(" ".join(text.split()[20:40]))
+    assert found.hits[0].canonical_reference == "muslim:8e"
+    assert [note.code for note in found.notes] == ["doubtful_number"]
+
+
+def test_a_certain_number_has_no_note(search: Search) -> None:
+    assert not search("muslim 8a, bukhari 1").notes
 
 
 def test_a_collection_that_is_not_here_is_told(search: Search) -> None:
-    note = search("Sunan an-Nasa'i 3").note
-    assert note is not None
+    (note,) = search("Sunan an-Nasa'i 3").notes
     assert (note.code, note.params) == ("collection_absent", {"collection": "nasai"})
 
 
-def test_a_reference_to_another_collection_than_the_asked_one_is_told(search: Search) -> None:
-    found = search("bukhari 1", collection_id=2)
-    assert not found.hits
-    assert found.note is not None
-    assert found.note.code == "collection_mismatch"
+@pytest.mark.parametrize(
+    ("query", "found"), [("muslim 8a", []), ("bukhari 1, muslim 8a", ["bukhari:1"])]
+)
+def test_a_reference_to_another_collection_than_the_asked_one_is_told(
+    search: Search, query: str, found: list[str]
+) -> None:
+    assert _references(search, query, collection_id=1) == found
+    (note,) = search(query, collection_id=1).notes
+    assert (note.code, note.params["reference"]) == ("collection_mismatch", "muslim:8a")
+
+
+def test_a_place_that_several_reports_share_finds_them_all_and_says_so(search: Search) -> None:
+    shared = HadithReference.objects.filter(scheme="in_book", status="ambiguous").select_related(
+        "hadith__collection"
+    )[0]
+    query = f"{shared.hadith.collection.code} {shared.value}"
+    assert len(_references(search, query)) > 1
+    assert [note.code for note in search(query).notes] == ["shared_place"]
 
 
 @pytest.mark.parametrize("language", ["ar", "fr", "auto"])

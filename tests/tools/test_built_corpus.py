@@ -1,6 +1,7 @@
 """The tools on the packaged corpus: every answer fits the contract, and says the same each time."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -154,3 +155,64 @@ def test_a_search_sends_as_many_queries_for_one_row_as_for_twenty(
 def _frame(queries: CaptureQueriesContext) -> int:
     """Savepoints of the test's own transaction."""
     return sum("SAVEPOINT" in (q["sql"] or "") for q in queries)
+
+
+GABRIEL = 2000097  # muslim:8e, or 9 as Suyuti has it
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("search_hadith", {"query": "muslim 8-9"}),
+        ("get_hadith", {"hadith_id": GABRIEL}),
+        ("get_hadith_chains", {"hadith_id": GABRIEL}),
+        ("get_hadith_commentary", {"hadith_id": GABRIEL}),
+    ],
+)
+def test_a_number_that_is_an_inference_is_never_shown_as_certain(
+    tool: str, arguments: dict[str, Any]
+) -> None:
+    assert "muslim:8e (muslim:9?)" in data(tool, **arguments)["capability_note"]
+
+
+def test_rows_of_many_hadiths_say_which_numbers_are_inferences() -> None:
+    doubtful = {
+        key for (key,) in rows("SELECT id FROM hadith WHERE 'doubtful_number' = ANY(flags)")
+    }
+    teacher, student = rows(f"""
+        SELECT a.narrator_id, b.narrator_id
+        FROM hadith_chain_node a JOIN hadith_chain_node b USING (chain_id)
+        WHERE b.position = a.position - 1 AND chain_id / 100 = {GABRIEL}
+            AND a.resolution_status = 'confirmed' AND b.narrator_id IS NOT NULL LIMIT 1
+    """)[0]
+    pair = {"narrator_a_id": teacher, "narrator_b_id": student, "include_chain_observations": True}
+    answers = [
+        (data("get_transmission_relation", **pair, limit=20), "chain_observations"),
+        (data("get_narrator_hadiths", narrator_id=student, limit=50), "items"),
+    ]
+    seen: set[str] = set()
+    for answer, name in answers:
+        told = set(re.findall(r"muslim:\w+(?!\w|\?)", answer["capability_note"] or ""))
+        assert told == {
+            row["canonical_reference"] for row in answer[name] if row["hadith_id"] in doubtful
+        }
+        seen |= told
+    assert "muslim:8e" in seen
+
+
+def test_a_certain_number_is_not_called_an_inference() -> None:
+    assert data("get_hadith", hadith_id=2000093)["capability_note"] is None
+
+
+def test_a_form_of_a_name_says_where_an_entry_states_it() -> None:
+    identity = data("get_narrator_profile", narrator_id=1)["identity"]
+    assert _places(identity) == ["v. 1 p. 506, entry 6296"]
+    places = {variant["form"]: _places(variant) for variant in identity["variants"]}
+    assert "v. 1 p. 506, entry 6296" in places[identity["name_ar"]]
+    assert places["محمد بن مسلم"] == ["v. 1 p. 506, entry 6296"]
+    # The file's own: a transliteration, a form the isnads use and no entry gives in these words.
+    assert places[identity["name_fr"]] == places["ابن شهاب الزهري"] == []
+
+
+def _places(of: dict[str, Any]) -> list[str]:
+    return [entry["locator"] for entry in of["provenance"] if entry["edition_id"]]

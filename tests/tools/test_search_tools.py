@@ -66,6 +66,16 @@ def test_nothing_found_is_no_denial() -> None:
     assert "does not show" in nothing["capability_note"]
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [("%", "no letter"), ("؟", "no letter"), ("م", "one letter"), ("بن " * 100, "40 words")],
+)
+def test_why_no_name_was_looked_up_is_said(query: str, said: str) -> None:
+    found = data("search_narrator", query=query)
+    assert found["results"] == []
+    assert said in found["capability_note"]
+
+
 def test_a_collection_that_is_not_there_is_not_found() -> None:
     assert refused("search_hadith", query="الأعمال", collection_id=999) == "NOT_FOUND"
     assert data("search_hadith", query="الأعمال", collection_id=1)["results"]
@@ -95,9 +105,8 @@ def test_strange_words_are_answered_or_refused_never_failed(tool: str, query: st
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", NOTES)
 def test_every_note_of_the_search_has_its_sentence(code: str, language: Language) -> None:
-    params = dict.fromkeys(
-        ["reference", "neighbours", "returned", "total", "collection", "references"], "X"
-    )
+    names = ("reference", "neighbours", "returned", "total", "collection", "references")
+    params = dict.fromkeys((*names, "words", "letters"), "X")
     sentence = tell(SearchNote(code, params), language)  # type: ignore[arg-type]
     assert sentence
     assert "{" not in sentence

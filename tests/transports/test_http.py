@@ -192,6 +192,49 @@ def test_a_fault_in_an_adapter_says_nothing_of_itself(
     assert "secret" in caplog.text
 
 
+@pytest.mark.parametrize(
+    ("accept", "form"),
+    [
+        ("text/html;q=0", JSON),
+        ("text/html;q=0, */*", JSON),
+        ("application/json, text/html;q=0.1", JSON),
+        ("text/html, application/json;q=0.9", "text/html; charset=utf-8"),
+        ("text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8"),
+    ],
+)
+def test_html_is_for_a_client_that_prefers_it(client: Client, accept: str, form: str) -> None:
+    answer = client.get("/api/tools/", headers={"accept": accept})
+    assert answer["Content-Type"] == form
+    assert "Accept" in answer["Vary"].split(", ")
+
+
+@pytest.mark.parametrize("wanted", ["fr;q=0, ar", "en;q=0.0, ar;q=0.5", "*;q=0.1, ar"])
+def test_a_language_that_is_refused_is_not_chosen(client: Client, wanted: str) -> None:
+    answer = client.get("/api/tools/get_hadith/", headers={"accept-language": wanted})
+    assert answer.json()["message"] == "hadith_id: مفقود."
+
+
+@pytest.mark.parametrize(
+    ("method", "address"),
+    [
+        ("GET", "/api/tools/"),
+        ("POST", "/api/tools/get_hadith/"),
+        ("POST", "/api/live-agent/tool"),
+    ],
+)
+def test_a_query_where_none_is_read_is_refused(client: Client, method: str, address: str) -> None:
+    response = client.generic(method, f"{address}?x=1", '{"hadith_id": 1}', JSON)
+    told = response.json()
+    told = told.get("error", told)
+    assert response.status_code == 400
+    assert told == {"code": "INVALID_ARGUMENT", "message": "x: unknown argument."}
+
+
+def test_too_many_parameters_are_told_as_such(client: Client) -> None:
+    query = "&".join(f"a{n}=1" for n in range(60))
+    assert get(client, query).json()["message"] == "query string: more than 50 parameters."
+
+
 def get(client: Client, query: str, tool: str = "get_hadith_chains") -> Any:
     return client.get(f"/api/tools/{tool}/?{query}")
 

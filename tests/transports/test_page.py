@@ -1,6 +1,8 @@
 """The form for people: filled in, usable without JavaScript, and allowed by the policy."""
 
+import json
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -9,6 +11,7 @@ from django.test import Client
 
 from live_agent.contract.messages import Language
 from live_agent.tools import TOOLS
+from live_agent.transports.http.rendering import json_page
 from tests.tools.sample import INTENTION
 from tests.transports.over import flat
 
@@ -59,6 +62,7 @@ def test_the_form_is_filled_in_with_the_example(tool: str) -> None:
     for name, value in example.items():
         assert form.values[name] in (value, "selected")
     assert "INVALID_ARGUMENT" not in text
+    assert "HTTP 200" not in text  # nothing was asked, so nothing is answered
 
 
 def test_sending_the_form_shows_the_answer_and_keeps_what_was_given(sample: None) -> None:
@@ -66,6 +70,14 @@ def test_sending_the_form_shows_the_answer_and_keeps_what_was_given(sample: None
     assert status == 200
     assert "مَالِكٌ" in text
     assert form.values == {"hadith_id": str(INTENTION), "limit": ""}
+
+
+def test_every_text_of_an_answer_has_the_direction_of_its_own_letters() -> None:
+    shown = json_page({"ar": 'قال "مالك" <b>\\', "n": [1, None], "en": "no. 52a"})
+    assert "<bdi>&quot;قال \\&quot;مالك\\&quot; &lt;b&gt;\\\\&quot;</bdi>" in shown
+    assert "<bdi>&quot;no. 52a&quot;</bdi>" in shown
+    plain = unescape(re.sub("</?bdi>", "", shown))
+    assert json.loads(plain) == {"ar": 'قال "مالك" <b>\\', "n": [1, None], "en": "no. 52a"}
 
 
 def test_a_refusal_is_shown_on_the_page_with_its_status() -> None:

@@ -6,6 +6,7 @@ added to that one. Everybody else is 100,000 + his number in the file.
 
 from collections.abc import Collection, Iterable, Iterator
 
+from corpus.importers import relation_ids
 from corpus.importers.authority import VariantKey
 from corpus.importers.sahih_explorer.merge import FIRST_ID, Identities
 from corpus.importers.sahih_explorer.persons import Person
@@ -105,7 +106,7 @@ def load_relations(
             sink.add(
                 dataset_id,
                 NarratorTransmission(
-                    id=_row_id((FIRST_ID + teacher) * 1_000_000 + FIRST_ID + student, 1),
+                    id=relation_ids.of_a_dataset(FIRST_ID + teacher, FIRST_ID + student),
                     teacher_id=pair[0],
                     student_id=pair[1],
                     recorded_status="probable",

@@ -11,7 +11,7 @@ from django.test.utils import override_settings
 
 from corpus.bench.measure import figures
 from corpus.bench.searches import hadith_outcomes, name_outcomes
-from corpus.bench.server import serving
+from corpus.bench.server import SERVERS, serving
 from corpus.bench.tool_calls import make_calls
 from corpus.bench.tools import measure_tools
 
@@ -33,6 +33,9 @@ class Command(BaseCommand):
         parser.add_argument("--queries", type=int, default=100, help="of each kind (searches)")
         parser.add_argument("--calls", type=int, default=80, help="of each tool")
         parser.add_argument("--rounds", type=int, default=3, help="of each call")
+        parser.add_argument(
+            "--server", choices=SERVERS, default="daphne", help="daphne, as `make demo`"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Measure and print."""
@@ -46,19 +49,21 @@ class Command(BaseCommand):
         if options["json"]:
             found: dict[str, Any] = {t: [asdict(row) for row in rows] for t, rows in tables.items()}
             if memory is not None:
+                found["server"] = options["server"]
                 found["serving_process_mib"] = round(memory, 1)
             self.stdout.write(json.dumps(found, ensure_ascii=False, indent=2))
             return
         for title, rows in tables.items():
             self._table(title, rows)
         if memory is not None:
-            self.stdout.write(f"memory of the serving process: {memory:.0f} MiB")
+            self.stdout.write(f"served by {options['server']} in {memory:.0f} MiB of memory")
 
     def _tools(self, tables: dict[str, list[Any]], options: dict[str, Any]) -> float:
         """Measure the tools into ``tables`` and return the memory of the serving process, MiB."""
         calls = list(make_calls(seed=options["seed"], per_tool=options["calls"]))
         # As in the serving process: a measurement makes more calls in a minute than a caller may.
-        with override_settings(LIVE_AGENT_CALLS_PER_MINUTE=0), serving() as served:
+        unbounded = override_settings(LIVE_AGENT_CALLS_PER_MINUTE=0)
+        with unbounded, serving(options["server"]) as served:
             tables["tools"] = list(measure_tools(calls, served, rounds=options["rounds"]))
             return served.memory_mib()
 

@@ -4,11 +4,16 @@ import errno
 import json
 import os
 import shutil
+import signal
+import threading
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -16,8 +21,11 @@ from django.core.management.base import BaseCommand, CommandError
 from corpus.importers.selection import SOURCES, Selection, UnknownSourceError, select
 from corpus.loading import report
 from corpus.loading.build import Outcome, build
+from corpus.loading.fingerprint import OtherCheckoutError
 from corpus.loading.progress import bars_wanted
+from isnad_site.database_errors import reason
 from isnad_site.embedded import owner_dsn
+from isnad_site.existing import is_embedded
 from isnad_site.var import make_folder
 
 _NO_ROOM = 64 * 1024 * 1024  # bytes
@@ -49,11 +57,14 @@ class Command(BaseCommand):
         )
         parser.add_argument("--report", choices=["json"], help="print a report on standard output")
         parser.add_argument("--rejects", type=Path, help="file for the rows that were not loaded")
+        parser.add_argument("--parent", type=int, help="a process with which the build ends")
         parser.add_argument("--quiet", action="store_true", help="no bars, no messages")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Build, then say what the corpus holds."""
-        if os.environ.get("CORPUS_DATABASE_URL"):
+        if options["parent"]:
+            threading.Thread(target=_end_after, args=[options["parent"]], daemon=True).start()
+        if not is_embedded("corpus"):
             raise CommandError(
                 "CORPUS_DATABASE_URL names an existing database, which is only read: "
                 "unset it to build the embedded corpus."
@@ -91,6 +102,12 @@ class Command(BaseCommand):
             )
         except KeyboardInterrupt:
             raise CommandError("Interrupted: the corpus is as it was before.") from None
+        except OtherCheckoutError as error:
+            raise CommandError(str(error)) from error
+        except BrokenProcessPool as error:
+            raise CommandError(
+                "A process that reads isnads was killed (out of memory?): the corpus is unchanged."
+            ) from error
         except (OSError, psycopg.Error) as error:
             raise CommandError(_sentence(error, path)) from error
 
@@ -102,14 +119,20 @@ def _selected(folder: Path | None, only: Sequence[str]) -> Selection:
         raise CommandError(str(error)) from None
 
 
+def _end_after(parent: int) -> None:
+    """End this process in order once another has ended, in whatever way."""
+    with suppress(psutil.NoSuchProcess):
+        psutil.Process(parent).wait()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 def _sentence(error: OSError | psycopg.Error, rejects: Path) -> str:
     """What a failure means to the person at the keyboard; the old corpus stands in every case."""
     if _is_full(error):
         return f"The disk of {settings.VAR_DIR} is full: free about 1 GB; the corpus is unchanged."
     if isinstance(error, OSError):
         return f"{error.filename or rejects}: {error.strerror or error}; the corpus is unchanged."
-    reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
-    return f"The database refused the build: {reason}; the corpus is unchanged."
+    return f"The database refused the build: {reason(error)}; the corpus is unchanged."
 
 
 def _is_full(error: OSError | psycopg.Error) -> bool:

@@ -9,9 +9,9 @@ import psycopg
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error, connections
 
-from corpus.loading import catalog, check
+from corpus.loading import catalog, check, expected
 from corpus.loading.schemas import LIVE
-from isnad_site.embedded import owner_dsn
+from isnad_site.database_errors import reason
 
 
 class Command(BaseCommand):
@@ -29,8 +29,9 @@ class Command(BaseCommand):
         try:
             found = self._problems()
         except (psycopg.Error, Error) as error:
-            reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
-            raise CommandError(f"The corpus database cannot be checked: {reason}.") from error
+            raise CommandError(
+                f"The corpus database cannot be checked: {reason(error)}."
+            ) from error
         if options["json"]:
             rows = [{"kind": problem.kind, "message": problem.message} for problem in found]
             self.stdout.write(json.dumps({"ok": not found, "problems": rows}, ensure_ascii=False))
@@ -43,13 +44,14 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _problems(self) -> list[check.Problem]:
-        with psycopg.connect(owner_dsn(), autocommit=True) as owner, catalog.expected(owner) as ddl:
-            wanted = ddl
         corpus = connections["corpus"]
         corpus.ensure_connection()
         connection = corpus.connection
         connection.execute("SET statement_timeout = 0")
         try:
-            return check.problems(connection, catalog.describe(connection, LIVE), wanted)
+            schema = catalog.home(connection, LIVE)
+            return check.closed(connection, schema) or check.problems(
+                connection, catalog.describe(connection, schema), expected.read()
+            )
         finally:
             corpus.close()

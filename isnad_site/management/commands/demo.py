@@ -9,12 +9,11 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import OperationalError, connections
 
 from isnad_site.embedded import ensure_running
+from isnad_site.existing import is_embedded, try_corpus, try_database
 from isnad_site.var import BASE_DIR
 
 HOST = "127.0.0.1"
@@ -41,25 +40,25 @@ class Command(BaseCommand):
         """Run until Ctrl-C or SIGTERM."""
         # A script that starts us in the background makes us ignore Ctrl-C: undo it.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         try:
             port = free_port(options["port"])
             self.prepare()
             self.serve(port)
         except CommandError as error:
             sys.exit(str(error))  # the sentence alone, for somebody who typed `make demo`
-        except KeyboardInterrupt:
-            sys.exit(130)
 
     def prepare(self) -> None:
         """Make both databases ready."""
-        if any("EMBEDDED_ROLE" in database for database in settings.DATABASES.values()):
+        existing = [alias for alias in ("corpus", "default") if not is_embedded(alias)]
+        for alias in existing:
+            try_database(alias)
+        if len(existing) < 2:
             self.say("Starting the embedded database")
             ensure_running()  # kept by this process while the steps below come and go
-        if "EMBEDDED_ROLE" in settings.DATABASES["corpus"]:
+        if is_embedded("corpus"):
             build()
-        else:
-            try_corpus()
+        elif warning := try_corpus():
+            self.say(warning)
         call_command("migrate", interactive=False, verbosity=0)
 
     def serve(self, port: int) -> None:
@@ -90,9 +89,10 @@ class Command(BaseCommand):
 
 def free_port(given: str) -> int:
     """`given` as the number of a port that we can listen on."""
-    if not given.isascii() or not given.isdigit() or not 0 < int(given) < 65536:
-        raise CommandError(f"PORT must be a number from 1 to 65535, not {given!r}.")
-    port = int(given)
+    port = int(given) if given.isascii() and given.isdigit() and len(given) < 16 else 0
+    if not 0 < port < 65536:
+        shown = given if len(given) < 16 else f"{given[:16]}…"
+        raise CommandError(f"PORT must be a number from 1 to 65535, not {shown!r}.")
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -112,24 +112,12 @@ def taken(port: int) -> str:
 
 def build() -> None:
     """Build the packaged corpus unless it is there, in a process that gives its memory back."""
-    done = subprocess.run(
-        [sys.executable, str(BASE_DIR / "manage.py"), "build_corpus", "--if-missing"], check=False
-    )
-    if done.returncode:
-        sys.exit(done.returncode)  # it has said why
-
-
-def try_corpus() -> None:
-    """Make sure that the database of CORPUS_DATABASE_URL answers and holds a corpus."""
+    command = [sys.executable, str(BASE_DIR / "manage.py"), "build_corpus", "--if-missing"]
+    child = subprocess.Popen([*command, "--parent", str(os.getpid())])
     try:
-        with connections["corpus"].cursor() as cursor:
-            cursor.execute("SELECT to_regclass('isnad.hadith')")
-            (found,) = cursor.fetchone()
-    except OperationalError as error:
-        reason = str(error).strip().splitlines()[-1]
-        raise CommandError(f"CORPUS_DATABASE_URL does not lead to a database: {reason}") from error
-    if found is None:
-        raise CommandError(
-            "The database of CORPUS_DATABASE_URL has no table isnad.hadith: "
-            "`.venv/bin/python manage.py check_corpus` says what it lacks."
-        )
+        status = child.wait()
+    finally:  # told to end: the build ends in order, and first
+        child.terminate()
+        child.wait()
+    if status:
+        sys.exit(status)  # it has said why

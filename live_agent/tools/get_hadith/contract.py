@@ -39,3 +39,6 @@ class Output(StrictObject):
     text_fr = Text(allow_null=True)
     evidence_status = Choice(("fact",))
     provenance = provenance_list()
+    capability_note = Text(
+        allow_null=True, help_text="Says so where the number is an inference; otherwise null."
+    )

@@ -7,6 +7,7 @@ from live_agent.contract.context import Context
 from live_agent.contract.errors import not_found
 from live_agent.contract.messages import Language
 from live_agent.contract.tool import Tool
+from live_agent.tools.doubts import doubt_note
 from live_agent.tools.get_hadith.contract import Input, Output
 from live_agent.tools.grounds import from_dataset, of_dataset
 
@@ -40,6 +41,7 @@ def run(context: Context, *, hadith_id: int) -> dict[str, Any]:
             ),
             of_dataset(hadith.dataset),
         ],
+        "capability_note": doubt_note([(hadith_id, hadith.flags)], context.language),
     }
 
 

@@ -9,6 +9,7 @@ from live_agent.contract.errors import not_found
 from live_agent.contract.messages import Language
 from live_agent.contract.notes import Note, join, say
 from live_agent.contract.tool import Tool
+from live_agent.tools.doubts import doubt_note
 from live_agent.tools.get_hadith_chains.contract import Input, Output
 from live_agent.tools.grounds import from_dataset
 
@@ -39,7 +40,10 @@ def run(context: Context, *, hadith_id: int, limit: int) -> dict[str, Any]:
         "hadith_id": hadith_id,
         "chains": [_chain(chain, hadith.canonical_reference) for chain in found.chains],
         "truncated": found.more or found.candidates_cut,
-        "capability_note": _note(found, hadith, context.language),
+        "capability_note": join(
+            _note(found, hadith, context.language),
+            doubt_note([(hadith_id, hadith.flags)], context.language),
+        ),
     }
 
 

@@ -6,8 +6,9 @@ from corpus.queries.commentary import CommentaryPassage, commentary_on
 from corpus.queries.hadiths import get_hadith_key
 from live_agent.contract.context import Context
 from live_agent.contract.errors import not_found
-from live_agent.contract.notes import Note, say
+from live_agent.contract.notes import Note, join, say
 from live_agent.contract.tool import Tool
+from live_agent.tools.doubts import doubt_note
 from live_agent.tools.get_hadith_commentary.contract import Input, Output
 from live_agent.tools.grounds import from_edition
 
@@ -31,7 +32,8 @@ NO_FRENCH: Note = {
 
 def run(context: Context, *, hadith_id: int, language: Wanted, limit: int) -> dict[str, Any]:
     """Return public passages, or an empty list with a note; raise ``NOT_FOUND``."""
-    if get_hadith_key(hadith_id) is None:
+    hadith = get_hadith_key(hadith_id)
+    if hadith is None:
         raise not_found("hadith_id")
     found = commentary_on(hadith_id, language=language, limit=limit)
     missing = NO_FRENCH if language == "fr" else NO_PASSAGE
@@ -39,7 +41,10 @@ def run(context: Context, *, hadith_id: int, language: Wanted, limit: int) -> di
         "hadith_id": hadith_id,
         "passages": [_passage(passage, language) for passage in found.passages],
         "truncated": found.more,
-        "capability_note": None if found.passages else say(missing, context.language),
+        "capability_note": join(
+            None if found.passages else say(missing, context.language),
+            doubt_note([(hadith_id, hadith.flags)], context.language),
+        ),
     }
 
 

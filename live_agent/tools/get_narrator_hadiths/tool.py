@@ -13,6 +13,7 @@ from live_agent.contract.errors import not_found
 from live_agent.contract.messages import Language
 from live_agent.contract.notes import Note, join, say
 from live_agent.contract.tool import Tool
+from live_agent.tools.doubts import doubt_note
 from live_agent.tools.get_narrator_hadiths.contract import Input, Output
 from live_agent.tools.grounds import from_dataset
 from narrators.queries.profiles import existing_narrators
@@ -38,16 +39,18 @@ def run(context: Context, *, narrator_id: int, page: int, limit: int) -> dict[st
     counts = count_occurrences(narrator_id)
     # An offset beyond the end finds nothing, and stays within what the database can count.
     offset = min((page - 1) * limit, counts.confirmed)
+    rows = confirmed_occurrences(narrator_id, limit=limit, offset=offset)
     return {
         "narrator_id": narrator_id,
         "occurrence_count": counts.confirmed,
         "distinct_hadith_count": counts.confirmed_hadiths,
         "page": page,
-        "items": [
-            _item(row) for row in confirmed_occurrences(narrator_id, limit=limit, offset=offset)
-        ],
+        "items": [_item(row) for row in rows],
         "truncated": counts.confirmed > page * limit,
-        "capability_note": _note(counts, context.language),
+        "capability_note": join(
+            _note(counts, context.language),
+            doubt_note([(row.hadith_id, row.hadith_flags) for row in rows], context.language),
+        ),
     }
 
 

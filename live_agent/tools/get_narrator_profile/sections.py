@@ -1,14 +1,21 @@
 """One item of each section of a profile, with its own status and ground."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
+from corpus.folding import fold_ar
 from live_agent.tools.grounds import from_dataset, from_edition, from_either
 from narrators.queries.profiles import Assertion, Entry, Identity, LegacyDatum, Variant
 
+NAMING: Final = ("name", "kunya", "laqab", "nisba")  # fields that state a form of the name
 
-def identity(narrator: Identity, variants: Sequence[Variant]) -> dict[str, Any]:
-    """The names, each form with the dataset that has it."""
+
+def identity(
+    narrator: Identity, variants: Sequence[Variant], assertions: Sequence[Assertion]
+) -> dict[str, Any]:
+    """The names, each form with the dataset that has it and the entries that state it so."""
+    stated = [row for row in assertions if row.field in NAMING]
+    names = [row for row in stated if row.field == "name"]
     return {
         "name_ar": narrator.name_ar or None,
         "name_fr": narrator.name_fr or None,
@@ -18,12 +25,36 @@ def identity(narrator: Identity, variants: Sequence[Variant]) -> dict[str, Any]:
                 "form": variant.form,
                 "script": variant.script,
                 "kind": variant.kind,
-                "provenance": [from_dataset("narrator", narrator.narrator_id, variant.dataset)],
+                "provenance": [
+                    from_dataset("narrator", narrator.narrator_id, variant.dataset),
+                    *_places(narrator, (row for row in stated if _states(row, variant))),
+                ],
             }
             for variant in variants
         ],
-        "provenance": [from_dataset("narrator", narrator.narrator_id, narrator.dataset)],
+        "provenance": [
+            from_dataset("narrator", narrator.narrator_id, narrator.dataset),
+            *_places(narrator, names),
+        ],
     }
+
+
+def _states(row: Assertion, variant: Variant) -> bool:
+    """Whether an entry gives a form in these words, or a name at the head of the full name."""
+    if variant.script != "ar":
+        return False
+    value, form = fold_ar(row.value), fold_ar(variant.form)
+    heads = variant.kind == row.field == "name" and value.startswith(f"{form} ")
+    return value == form or heads
+
+
+def _places(narrator: Identity, rows: Iterable[Assertion]) -> list[dict[str, Any]]:
+    """Where entries stand, each place once."""
+    found = {(row.edition.edition_id, row.locator): row.edition for row in rows}
+    return [
+        from_edition("narrator", narrator.narrator_id, edition, locator=locator)
+        for (_, locator), edition in found.items()
+    ]
 
 
 def legacy_datum(narrator_id: int, datum: LegacyDatum) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def run(context: Context, *, narrator_id: int, entry_limit: int) -> dict[str, An
     cut = any(len(rows) > MOST_ROWS for rows in (variants, legacy, assertions))
     return {
         "narrator_id": narrator_id,
-        "identity": identity(narrator, variants[:MOST_ROWS]),
+        "identity": identity(narrator, variants[:MOST_ROWS], assertions),
         "legacy_scholarly_data": [legacy_datum(narrator_id, row) for row in legacy[:MOST_ROWS]],
         "source_entries": [source_entry(row) for row in entries[:entry_limit]],
         "canonical_assertions": [assertion(narrator_id, row) for row in assertions[:MOST_ROWS]],

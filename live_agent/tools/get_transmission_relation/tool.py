@@ -9,6 +9,7 @@ from live_agent.contract.errors import invalid, not_found
 from live_agent.contract.messages import Language
 from live_agent.contract.notes import join, say
 from live_agent.contract.tool import Tool
+from live_agent.tools.doubts import doubt_note
 from live_agent.tools.get_transmission_relation import notes
 from live_agent.tools.get_transmission_relation.contract import Input, Output
 from live_agent.tools.grounds import from_dataset, from_either
@@ -59,7 +60,12 @@ def run(
         "evidence_status": "fact" if grounds else "insufficient_evidence",
         "provenance": grounds,
         "truncated": len(records) > limit or len(seen) > len(observations),
-        "capability_note": _note(relations, context.language, observed=bool(observations)),
+        "capability_note": join(
+            _note(relations, context.language, observed=bool(observations)),
+            doubt_note(
+                [(pair.hadith_id, pair.hadith_flags) for pair in observations], context.language
+            ),
+        ),
     }
 
 

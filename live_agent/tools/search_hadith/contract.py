@@ -19,7 +19,7 @@ class Input(StrictObject):
 
 
 class Hit(StrictObject):
-    """A candidate. ``score`` orders the hits of one method and is no degree of certainty."""
+    """A candidate. ``score`` says the order of the hits again and is no degree of certainty."""
 
     hadith_id = Identifier()
     canonical_reference = Text()

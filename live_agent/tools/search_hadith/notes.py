@@ -5,7 +5,7 @@ from typing import Final
 
 from corpus.queries.search import NoteCode, SearchNote
 from live_agent.contract.messages import Language
-from live_agent.contract.notes import Note, say
+from live_agent.contract.notes import DOUBTFUL_NUMBER, Note, say
 
 NOTES: Final[Mapping[NoteCode, Note]] = {
     "french_unavailable": {
@@ -31,15 +31,37 @@ NOTES: Final[Mapping[NoteCode, Note]] = {
         "fr": "{reference} n'est pas un numéro de ce corpus.",
         "ar": "{reference} ليس رقما في هذه المدونة.",
     },
-    "range_truncated": {
+    "query_too_long": {
+        "en": "Nothing was searched: a query has at most {words} words and {letters} letters.",
+        "fr": "Rien n'a été cherché : une requête a au plus {words} mots et {letters} lettres.",
+        "ar": "لم يبحث عن شيء: الطلب لا يزيد على {words} كلمة و{letters} حرف.",
+    },
+    "references_cut": {
         "en": "{reference}: {returned} of {total} are returned.",
         "fr": "{reference} : {returned} sur {total} sont renvoyés.",
         "ar": "{reference}: أعيد {returned} من {total}.",
+    },
+    "references_left_out": {
+        "en": "Nothing is returned of {references}: ask for it apart.",
+        "fr": "Rien n'est renvoyé de {references} : demandez-le à part.",
+        "ar": "لم يعد شيء من {references}: اطلبه وحده.",
     },
     "reference_without_collection": {
         "en": "A number alone designates nothing: name the collection.",
         "fr": "Un numéro seul ne désigne rien : nommez le recueil.",
         "ar": "الرقم وحده لا يدل على شيء: سمّ الكتاب.",
+    },
+    "reference_without_number": {
+        "en": "A collection alone designates no hadith: add a number, such as bukhari 1.",
+        "fr": "Un recueil seul ne désigne aucun hadith : ajoutez un numéro, comme bukhari 1.",
+        "ar": "اسم الكتاب وحده لا يدل على حديث: أضف رقما، مثل البخاري 1.",
+    },
+    "reference_by_volume": {
+        "en": "Numbers by volume are those of a translation, which this corpus does not have; "
+        "give the number of the collection, such as bukhari 1.",
+        "fr": "Les numéros par volume sont ceux d'une traduction, que ce corpus n'a pas ; "
+        "donnez le numéro du recueil, comme bukhari 1.",
+        "ar": "الترقيم بالمجلدات ترقيم ترجمة ليس في هذه المدونة؛ اذكر رقم الكتاب، مثل البخاري 1.",
     },
     "collection_mismatch": {
         "en": "{reference} belongs to {collection}, not to the collection asked for.",
@@ -51,10 +73,11 @@ NOTES: Final[Mapping[NoteCode, Note]] = {
         "fr": "Ce corpus ne contient pas le recueil {collection}.",
         "ar": "ليس في هذه المدونة كتاب {collection}.",
     },
-    "doubtful_number": {
-        "en": "The correspondence of these numbers is not certain: {references}.",
-        "fr": "La correspondance de ces numéros n'est pas certaine : {references}.",
-        "ar": "مطابقة هذه الأرقام غير مؤكدة: {references}.",
+    "doubtful_number": DOUBTFUL_NUMBER,
+    "shared_place": {
+        "en": "Several reports bear this number of the book; each is returned: {references}.",
+        "fr": "Plusieurs hadiths portent ce numéro du livre ; tous sont renvoyés : {references}.",
+        "ar": "عدة أحاديث لها هذا الرقم في الكتاب، وأعيدت كلها: {references}.",
     },
 }
 NEIGHBOURS: Final[Note] = {

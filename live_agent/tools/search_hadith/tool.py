@@ -7,7 +7,7 @@ from corpus.queries.search import HadithHit, HadithSearch, QueryLanguage, search
 from live_agent.contract.context import Context
 from live_agent.contract.errors import not_found
 from live_agent.contract.messages import Language
-from live_agent.contract.notes import NOTHING_FOUND, say
+from live_agent.contract.notes import NOTHING_FOUND, join, say
 from live_agent.contract.provenance import provenance
 from live_agent.contract.tool import Tool
 from live_agent.tools.search_hadith.contract import Input, Output
@@ -62,8 +62,8 @@ def _hit(hit: HadithHit) -> dict[str, Any]:
 
 
 def _note(found: HadithSearch, language: Language) -> str | None:
-    if found.note is not None:
-        return tell(found.note, language)
+    if found.notes:
+        return join(*(tell(note, language) for note in found.notes))
     return None if found.hits else say(NOTHING_FOUND, language)
 
 

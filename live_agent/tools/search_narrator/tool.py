@@ -1,14 +1,41 @@
 """Answering search_narrator."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from live_agent.contract.context import Context
-from live_agent.contract.notes import NOTHING_FOUND, say
+from live_agent.contract.messages import Language
+from live_agent.contract.notes import NOTHING_FOUND, Note, say
 from live_agent.contract.provenance import provenance
 from live_agent.contract.tool import Tool
 from live_agent.tools.search_narrator.contract import Input, Output
-from narrators.queries.search import NameLanguage, NarratorHit, search_narrators
+from narrators.queries.search import (
+    MOST_LETTERS,
+    MOST_WORDS,
+    NameLanguage,
+    NameNote,
+    NarratorHit,
+    NarratorSearch,
+    search_narrators,
+)
+
+NOTES: Final[Mapping[NameNote, Note]] = {
+    "name_too_long": {
+        "en": "Nothing was searched: a name has at most {words} words and {letters} letters.",
+        "fr": "Rien n'a été cherché : un nom a au plus {words} mots et {letters} lettres.",
+        "ar": "لم يبحث عن شيء: الاسم لا يزيد على {words} كلمة و{letters} حرف.",
+    },
+    "name_too_short": {
+        "en": "Nothing was searched: one letter names nobody.",
+        "fr": "Rien n'a été cherché : une seule lettre ne nomme personne.",
+        "ar": "لم يبحث عن شيء: الحرف الواحد ليس اسما لأحد.",
+    },
+    "nothing_to_search": {
+        "en": "Nothing was searched: the query holds no letter of a name.",
+        "fr": "Rien n'a été cherché : la requête ne contient aucune lettre d'un nom.",
+        "ar": "لم يبحث عن شيء: ليس في الطلب حرف من اسم.",
+    },
+}
 
 
 def run(
@@ -31,7 +58,7 @@ def run(
     return {
         "results": [_hit(hit) for hit in found.hits],
         "truncated": found.more,
-        "capability_note": None if found.hits else say(NOTHING_FOUND, context.language),
+        "capability_note": _note(found, context.language),
     }
 
 
@@ -55,6 +82,12 @@ def _hit(hit: NarratorHit) -> dict[str, Any]:
             )
         ],
     }
+
+
+def _note(found: NarratorSearch, language: Language) -> str | None:
+    if found.note is not None:
+        return say(NOTES[found.note], language, words=MOST_WORDS, letters=MOST_LETTERS)
+    return None if found.hits else say(NOTHING_FOUND, language)
 
 
 TOOL = Tool(

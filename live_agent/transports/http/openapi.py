@@ -13,7 +13,7 @@ from live_agent.contract.tool import Tool
 from live_agent.tools import TOOLS
 
 _ERRORS: Final = {
-    "400": "An argument is not valid, or a limit is above its maximum.",
+    "400": "An argument is not valid or not known, or a limit is above its maximum.",
     "404": "The id does not exist.",
     "405": "The method is not allowed here.",
     "409": "The reference designates several hadiths.",
@@ -64,7 +64,10 @@ class ToolSchema(_Operation):
                 "operationId": "list_tools",
                 "summary": "The eight tools with their schemas and status.",
                 "tags": ["tools"],
-                "responses": {"200": _response("The tools.", listed), **_errors("405", "503")},
+                "responses": {
+                    "200": _response("The tools.", listed),
+                    **_errors("400", "405", "503"),
+                },
             }
         by_query = self.method == "GET"
         operation: dict[str, Any] = {

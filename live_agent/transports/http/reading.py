@@ -2,31 +2,30 @@
 
 import re
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
 import structlog
-from django.utils.translation.trans_real import parse_accept_lang_header
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
-from live_agent.contract.context import Context, known_language
-from live_agent.contract.errors import ToolError, invalid
+from live_agent.contract.context import Context
+from live_agent.contract.errors import invalid
 from live_agent.contract.json_text import LARGEST_BODY, read_json
-from live_agent.contract.messages import Language
+from live_agent.transports.http.failures import error_of_status
+from live_agent.transports.http.language import language_of
 
 _INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]{0,39})", re.ASCII)
 _BOOLEANS: Final = {"true": True, "false": False}
 _MOST_PARAMETERS: Final = 50
-_UNSUPPORTED_MEDIA_TYPE: Final = 415
 
 
 def read_body(request: Request) -> Any:
     """The JSON value of the body; another content type is refused with 415."""
     if request.content_type.partition(";")[0].strip().lower() != "application/json":
-        error = invalid("unsupported_media_type")
-        raise ToolError(error.code, error.reason, status=_UNSUPPORTED_MEDIA_TYPE)
+        raise error_of_status(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, request.method)
     return read_json(request._request.read(LARGEST_BODY + 1))
 
 
@@ -52,6 +51,13 @@ def read_query(request: Request, schema: Mapping[str, Any]) -> dict[str, Any]:
     return arguments
 
 
+def refuse_query(request: Request, *known: str) -> None:
+    """Refuse a query parameter where none but those ``known`` is read."""
+    for name, _ in _pairs(request.META.get("QUERY_STRING", "")):
+        if name not in known:
+            raise invalid("unknown_argument", argument=name or "query string")
+
+
 def _pairs(query: str) -> list[tuple[str, str]]:
     try:
         return parse_qsl(
@@ -60,7 +66,7 @@ def _pairs(query: str) -> list[tuple[str, str]]:
     except UnicodeDecodeError:
         raise invalid("bad_character", argument="query string") from None
     except ValueError:
-        raise invalid("too_long", argument="query string", maximum=_MOST_PARAMETERS) from None
+        raise invalid("too_many_parameters", maximum=_MOST_PARAMETERS) from None
 
 
 def _typed(text: str, schema: Mapping[str, Any]) -> Any:
@@ -91,10 +97,3 @@ def _caller(request: Request) -> str:
     if api_settings.NUM_PROXIES:
         return f"address:{BaseThrottle().get_ident(request)}"
     return f"address:{request.META.get('REMOTE_ADDR', '')}"
-
-
-def language_of(request: Request) -> Language:
-    """The first language of ``Accept-Language`` that is one of ours, otherwise English."""
-    wanted = parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
-    found = (known_language(tag) for tag, _ in wanted)
-    return next((language for language in found if language is not None), "en")

@@ -1,24 +1,28 @@
 """JSON for programs, and for people the same answer under a form that is filled in."""
 
+import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from django.template.loader import render_to_string
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from rest_framework.negotiation import BaseContentNegotiation
-from rest_framework.renderers import BaseRenderer, BrowsableAPIRenderer, JSONRenderer
+from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 
 from live_agent.contract.messages import Language
+from live_agent.contract.tool import Tool
 from live_agent.tools import TOOLS
-from live_agent.transports.http.reading import language_of
+from live_agent.transports.http.language import language_of
 
-WORDS: Final[Mapping[str, Mapping[Language, str]]] = {
-    "call": {"en": "Call the tool", "fr": "Appeler l'outil", "ar": "استدعاء الأداة"},
-    "tools": {"en": "Tools", "fr": "Outils", "ar": "الأدوات"},
-}
+_FORMS: Final = ("application/json", "text/html")
+_STRING: Final = re.compile(r'("(?:[^"\\]|\\.)*")')
 
 
 class HtmlWhenAsked(BaseContentNegotiation):
-    """HTML for a client that names it, JSON for every other: nobody is refused for a header."""
+    """HTML for a client that prefers it, JSON for every other: nobody is refused for a header."""
 
     def select_parser(self, request: Request, parsers: Iterable[Any]) -> None:
         """None: the views read the body themselves, strictly."""
@@ -27,9 +31,12 @@ class HtmlWhenAsked(BaseContentNegotiation):
     def select_renderer(
         self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
-        """The first renderer, or the page where ``Accept`` names ``text/html``."""
-        accepted = request.META.get("HTTP_ACCEPT", "")
-        page = "text/html" in accepted and request.method in ("GET", "HEAD", "POST")
+        """The first renderer, or the page where ``Accept`` ranks ``text/html`` above JSON."""
+        page = (
+            "text/" in request.META.get("HTTP_ACCEPT", "").lower()  # a program's request has none
+            and request._request.get_preferred_type(_FORMS) == "text/html"
+            and request.method in ("GET", "HEAD", "POST")
+        )
         data, *_, html = renderers
         chosen = html if page else data
         return chosen, str(chosen.media_type)
@@ -41,47 +48,50 @@ class ContractJSON(JSONRenderer):
     charset = None
 
 
-class ToolPage(BrowsableAPIRenderer):
-    """The browsable API with a form for the arguments, which a GET sends."""
+class ToolPage(BaseRenderer):
+    """A page with a form for the arguments, which a GET sends, and under it the answer."""
 
-    template = "live_agent/tool.html"
+    media_type = "text/html"
+    format = "html"
+    charset = "utf-8"
 
-    def get_rendered_html_form(self, *args: Any, **kwargs: Any) -> None:
-        """None: the form is the template's own."""
-        return
-
-    def get_raw_data_form(self, *args: Any, **kwargs: Any) -> None:
-        """None: the form is the template's own."""
-        return
-
-    def get_content(self, renderer: Any, data: Any, *args: Any, **kwargs: Any) -> str:
-        """The answer as indented JSON; nothing before the first call."""
-        return "" if data is None else super().get_content(renderer, data, *args, **kwargs)
-
-    def get_context(
-        self, data: Any, accepted_media_type: Any, renderer_context: Any
-    ) -> dict[str, Any]:
-        """The framework's context, the form's fields, and the page's words."""
-        context: dict[str, Any] = super().get_context(data, accepted_media_type, renderer_context)
-        view, request = renderer_context["view"], renderer_context["request"]
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> str:
+        """The page for ``data``: an answer, an error, the list of tools, or none yet."""
+        context = renderer_context or {}
+        view, request, response = context["view"], context["request"], context["response"]
+        tool: Tool | None = view.spec
         language = language_of(request)
-        tool = view.spec
-        context |= {
-            "code_style": "",  # it would be a style within the page, which the policy forbids
-            "language": language,
-            "direction": "rtl" if language == "ar" else "ltr",
-            "words": {key: words[language] for key, words in WORDS.items()},
+        listed = tool is None and not response.exception
+        words = {
             "tool": tool,
             "about": tool.description[language] if tool else "",
-            "fields": form_fields(tool.input.json_schema(), tool.example, request.query_params)
-            if tool
-            else [],
-            "tools": [
-                {"name": tool.name, "status": tool.status, "about": tool.description[language]}
-                for tool in TOOLS.values()
-            ],
+            "fields": _fields_of(tool, request.query_params) if tool else [],
+            "tools": [_line(each, language) for each in TOOLS.values()] if listed else [],
+            "status": response.status_code,
+            "reason": response.reason_phrase,
+            "answer": None if data is None or listed else json_page(data),
         }
-        return context
+        return render_to_string("live_agent/tool.html", words, request._request)
+
+
+def json_page(data: Any) -> SafeString:
+    """Indented JSON in which every string is isolated and has the direction of its own letters."""
+    between, *rest = _STRING.split(json.dumps(data, ensure_ascii=False, indent=2))
+    pairs = zip(rest[::2], rest[1::2], strict=True)
+    return format_html("{}{}", between, format_html_join("", "<bdi>{}</bdi>{}", pairs))
+
+
+def _line(tool: Tool, language: Language) -> dict[str, str]:
+    return {"name": tool.name, "status": tool.status, "about": tool.description[language]}
+
+
+def _fields_of(tool: Tool, given: Mapping[str, str]) -> list[dict[str, Any]]:
+    return form_fields(tool.input.json_schema(), tool.example, given)
 
 
 def form_fields(

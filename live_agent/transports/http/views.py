@@ -1,27 +1,24 @@
 """The addresses of the tools. Each calls ``invoke`` and says its outcome in HTTP."""
 
-import logging
-from typing import Any, Final
+from typing import Any
 
 from django.urls import reverse
-from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import ViewSet
 
 from live_agent.contract.base import StrictObject
 from live_agent.contract.envelope import AnyObject, Envelope, refusal
-from live_agent.contract.errors import Code, ShapeError, ToolError, invalid
+from live_agent.contract.errors import ShapeError, ToolError, invalid
 from live_agent.contract.fields import Text
 from live_agent.contract.tool import Tool
 from live_agent.gateway import invoke
 from live_agent.tools import TOOLS
+from live_agent.transports.http.failures import error_of
+from live_agent.transports.http.language import language_of
 from live_agent.transports.http.openapi import EnvelopeSchema, ToolSchema
-from live_agent.transports.http.reading import context_of, language_of, read_body, read_query
+from live_agent.transports.http.reading import context_of, read_body, read_query, refuse_query
 from live_agent.transports.http.rendering import ContractJSON, HtmlWhenAsked, ToolPage
-
-logger = logging.getLogger(__name__)
-_METHOD_NOT_ALLOWED: Final = 405
 
 
 class ContractView(ViewSet):
@@ -36,26 +33,18 @@ class ContractView(ViewSet):
     spec: Tool | None = None
 
     def handle_exception(self, exc: Exception) -> Response:
-        """The error object for whatever a view raised."""
-        error = self._error(exc)
+        """The error object for what a view raised; what is unforeseen goes to ``handler500``."""
+        error = error_of(exc, self.request.method)
+        if error is None:
+            raise exc
         response = Response(error.payload(language_of(self.request)), status=error.status)
         response.exception = True
         return response
 
-    def _error(self, exc: Exception) -> ToolError:
-        if isinstance(exc, ToolError):
-            return exc
-        if isinstance(exc, exceptions.MethodNotAllowed):
-            params = {"method": self.request.method}
-            code = Code.INVALID_ARGUMENT
-            return ToolError(code, "method_not_allowed", params, status=_METHOD_NOT_ALLOWED)
-        logger.error("request failed", exc_info=exc)
-        return ToolError(Code.UNAVAILABLE, "unavailable")
-
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        """What is answered depends on two headers, and caches have to know it."""
+        """What is answered depends on ``Accept``, and caches have to know it."""
         response = super().finalize_response(request, response, *args, **kwargs)
-        response["Vary"] = "Accept, Accept-Language"
+        response["Vary"] = "Accept"
         return response
 
 
@@ -70,6 +59,7 @@ class ToolViewSet(ContractView):
 
     def list(self, request: Request) -> Response:
         """The tools with their schemas and status."""
+        refuse_query(request)
         language = language_of(request)
         return Response(
             [
@@ -96,6 +86,7 @@ class ToolViewSet(ContractView):
     def by_body(self, request: Request, **_: Any) -> Response:
         """Call the tool with the arguments of a JSON body."""
         tool = self._tool()
+        refuse_query(request)
         return self._answer(request, tool, read_body(request))
 
     def _tool(self) -> Tool:
@@ -124,6 +115,7 @@ class EnvelopeView(ContractView):
         """Call a tool by name."""
         context = context_of(request)
         try:
+            refuse_query(request)
             body = _call_input(read_body(request))
         except ToolError as error:
             envelope = refusal(None, error, context)

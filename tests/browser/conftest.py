@@ -1,0 +1,76 @@
+"""The site in a process of its own, and the system's Chromium to read it with.
+
+Playwright's loop runs in the thread of the tests while the browser is open, so nothing here may
+ask the database: Django would refuse. The fixtures end with this package.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from corpus.bench.server import serving
+from isnad_site.var import BASE_DIR
+from tests.conftest import chromium
+
+
+@dataclass
+class Visit:
+    """A page, and what the browser said and asked for while showing it."""
+
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("console", lambda said: self._complain(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.asked.append(request.url))
+
+    def _complain(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+
+@pytest.fixture(scope="package")
+def address() -> Iterator[str]:
+    """Where the site is served, over the built corpus."""
+    if not os.environ.get("CORPUS_DATABASE_URL"):
+        command = [sys.executable, "manage.py", "build_corpus", "--if-missing"]
+        subprocess.run(command, cwd=BASE_DIR, check=True, stdout=subprocess.DEVNULL)
+    with serving("daphne") as served:
+        yield f"http://{served.client.host}:{served.client.port}"
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One Chromium, which can reach nothing but this machine."""
+    rules = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=[rules])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Open an address of the site in a fresh browser profile, in a language and of a width."""
+    contexts = []
+
+    def go(path: str, language: str = "en", width: int = 1280, **options: Any) -> Visit:
+        context = browser.new_context(
+            base_url=address, locale=language, viewport={"width": width, "height": 900}, **options
+        )
+        contexts.append(context)
+        visited = Visit(context.new_page())
+        visited.page.goto(path)
+        return visited
+
+    yield go
+    for context in contexts:
+        context.close()
