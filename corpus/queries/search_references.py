@@ -5,7 +5,7 @@ A bare Muslim number is ʿAbd al-Baqi's. It may stand for several lettered repor
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from string import ascii_lowercase
 
@@ -15,8 +15,10 @@ from corpus.queries.compiled import CORPUS
 from corpus.queries.doubts import FLAG
 from corpus.queries.search_types import SearchNote
 from corpus.references import ReferenceItem
-from corpus.references.types import INTRODUCTION
+from corpus.references.types import DATASET, INTRODUCTION
 
+# The flag of a hadith whose number is a dataset's own: it stands in no range of standard numbers.
+DATASET_NUMBER = "dataset_number"
 MOST_IN_RANGE = 400  # of all ranges together, and at least a full answer of each
 _LEAST_OF_EACH = 20
 _LETTERS = ("", *ascii_lowercase, *(f"a{letter}" for letter in ascii_lowercase))
@@ -44,17 +46,25 @@ JOIN collection AS c ON c.code = item.code
 JOIN hadith_reference AS r ON r.scheme = item.scheme AND r.value = item.value
 JOIN hadith AS h ON h.id = r.hadith_id AND h.collection_id = c.id
 """
-_BY_RANK = """
+_BY_CANONICAL = """
+SELECT item.n, h.id, h.collection_id, h.number_sort, h.canonical_reference, 'certain', h.number,
+    0
+FROM unnest(%s::int[], %s::text[]) AS item (n, reference)
+JOIN hadith AS h ON h.canonical_reference = item.reference
+"""
+_BY_RANK = f"""
 SELECT item.n, h.id, c.id, h.number_sort, h.canonical_reference, 'certain', h.number, counted.total
 FROM unnest(%s::int[], %s::text[], %s::numeric[], %s::numeric[]) AS item (n, code, low, high)
 JOIN collection AS c ON c.code = item.code
 CROSS JOIN LATERAL (
     SELECT count(*) AS total FROM hadith
     WHERE collection_id = c.id AND number_sort >= item.low AND number_sort < item.high
+        AND NOT '{DATASET_NUMBER}' = ANY (flags)
 ) AS counted
 CROSS JOIN LATERAL (
     SELECT id, number_sort, canonical_reference, number FROM hadith
     WHERE collection_id = c.id AND number_sort >= item.low AND number_sort < item.high
+        AND NOT '{DATASET_NUMBER}' = ANY (flags)
     ORDER BY number_sort, id LIMIT %s
 ) AS h
 """
@@ -133,6 +143,10 @@ def _rows(items: Sequence[ReferenceItem]) -> list[_Row]:
     return sorted(rows, key=lambda row: (row.item, row.rank, row.hadith_id))
 
 
+def _is_datasets(item: ReferenceItem) -> bool:
+    return item.number.startswith(f"{DATASET}-")
+
+
 def _values(n: int, item: ReferenceItem) -> Iterator[tuple[int, str, str, str]]:
     """Yield the reference values under which an item may stand."""
     if item.book is not None:
@@ -141,7 +155,7 @@ def _values(n: int, item: ReferenceItem) -> Iterator[tuple[int, str, str, str]]:
             stop = min(int(last), int(first) + MOST_IN_RANGE - 1)
             for number in range(int(first), stop + 1):
                 yield n, item.collection, "in_book", f"{item.book}:{number}"
-    elif item.last is None and item.number != INTRODUCTION:
+    elif item.last is None and item.number != INTRODUCTION and not _is_datasets(item):
         for letter in _LETTERS if item.number.isdigit() else ("",):
             yield n, item.collection, "standard", item.number + letter
 
@@ -180,6 +194,8 @@ def _rank(item: ReferenceItem) -> Decimal:
     """Return where the first number of an item would stand in its collection."""
     if item.number.startswith(INTRODUCTION):
         return Decimal(0)
+    if _is_datasets(item):
+        item = replace(item, number=item.number.split("-")[1].replace("line", "0"))
     number, letter = _split(item.number)
     place = _LETTERS.index(letter) if letter in _LETTERS else 0
     return number + Decimal(place) / 100

@@ -13,7 +13,7 @@ from typing import Literal
 
 from corpus.folding import fold_latin
 from corpus.references import names
-from corpus.references.types import INTRODUCTION, Fault, ReferenceItem, References
+from corpus.references.types import DATASET, INTRODUCTION, Fault, ReferenceItem, References
 
 _LIMIT = 500
 _ARABIC_LETTERS = dict(zip("أابجدهوزحط", "aabcdefghi", strict=True))
@@ -27,7 +27,17 @@ _SIGN = re.compile(r"(?P<dash>[-\u2010-\u2015\u2212~])|(?P<colon>[:/])|(?P<comma
 _ELISION = re.compile(r"\b[dl]['’](?=\w)", re.IGNORECASE)
 
 Kind = Literal[
-    "number", "collection", "book", "volume", "introduction", "range", "and", "dash", "colon"
+    "number",
+    "collection",
+    "book",
+    "volume",
+    "introduction",
+    "dataset",
+    "line",
+    "range",
+    "and",
+    "dash",
+    "colon",
 ]
 
 
@@ -144,6 +154,8 @@ def _kind(phrase: tuple[str, ...]) -> list[_Token] | None:
         ("book", names.BOOK),
         ("volume", names.VOLUME),
         ("introduction", names.INTRODUCTION_WORDS),
+        ("line", names.DATASET_LINE),
+        ("dataset", names.DATASET),
         ("range", names.RANGE),
         ("and", names.AND),
     )
@@ -177,8 +189,9 @@ def _items(tokens: list[_Token]) -> list[ReferenceItem]:
 
 _SHAPE: dict[Kind, str] = {
     "number": "n", "book": "b", "volume": "v", "introduction": "i", "range": "-", "and": "&",
-    "dash": "-", "colon": ":",
+    "dash": "-", "colon": ":", "dataset": "d", "line": "l",
 }  # fmt: skip
+_DATASETS = {"d": DATASET, "l": f"{DATASET}-line"}
 # Each in its order of trial, with what its numbers are.
 _SENSES = (
     (re.compile("b:?n[:&-]*n-n"), ("book", "number", "last")),
@@ -188,6 +201,8 @@ _SENSES = (
     (re.compile("n:n"), ("book", "number")),
     (re.compile("n-n"), ("number", "last")),
     (re.compile("n"), ("number",)),
+    (re.compile("dn-n"), ("number", "last")),
+    (re.compile("[dl]n"), ("number",)),
     (re.compile("i[:-]*n-n"), ("number", "last")),
     (re.compile("i[:-]*n"), ("number",)),
     (re.compile("i"), ()),
@@ -210,6 +225,8 @@ def _read(collection: str, tokens: list[_Token]) -> list[ReferenceItem]:
         if found[0][0] == "i":
             own = values.get("number")
             values["number"] = f"{INTRODUCTION}-{own}" if own else INTRODUCTION
+        if found[0][0] in _DATASETS:
+            values = {"number": "-".join([_DATASETS[found[0][0]], *values.values()])}
         items.append(ReferenceItem(collection, **values))
         gap = len(shape) - len(shape[found.end() :].lstrip("&"))
         if gap == found.end() < len(shape):

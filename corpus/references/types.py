@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 INTRODUCTION = "introduction"
+# A number that is a dataset's own and no standard one begins so: ``dataset-41``.
+DATASET = "dataset"
 Fault = Literal["reference_without_collection", "reference_without_number", "reference_by_volume"]
 
 
@@ -12,7 +14,8 @@ class ReferenceItem:
     """One number, or a range of numbers, of one collection, exactly as it was asked for.
 
     ``number`` is ``7``, ``402.2``, ``8a``, ``introduction-3``, ``introduction`` for the whole
-    of it, or ``-1``, which nothing bears; ``last`` closes a range; with ``book`` the number is
+    of it, ``dataset-41`` where a dataset alone numbers the collection, or ``-1``, which nothing
+    bears; ``last`` closes a range; with ``book`` the number is
     counted within that book.
     """
 
