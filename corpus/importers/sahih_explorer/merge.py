@@ -83,8 +83,8 @@ class _Search:
         linked: Container[int],
     ) -> None:
         theirs = {one: person for one, person in persons.items() if one in linked}
-        keys = {one: _keys(person) for one, person in theirs.items()}
-        known = {one: _known(person, keys[one]) for one, person in theirs.items()}
+        keys = {one: keys_of(person) for one, person in theirs.items()}
+        known = {one: known_of_person(person, keys[one]) for one, person in theirs.items()}
         index = _index(keys, known)
         self.ours = known_of_authority(authority)
         self.likely = {
@@ -195,12 +195,14 @@ def _names(one: Narrator) -> Iterator[Name]:
         yield replace(name, kunyas=name.kunyas | kunyas, words=name.words | shown.words)
 
 
-def _keys(person: Person) -> tuple[str, ...]:
+def keys_of(person: Person) -> tuple[str, ...]:
+    """The keys of his whole Arabic names."""
     forms = (form for form in person.forms if form.script == "ar" and form.kind == "name")
     return tuple(mention_key(form.text) for form in forms)
 
 
-def _known(person: Person, keys: Iterable[str]) -> Known:
+def known_of_person(person: Person, keys: Iterable[str]) -> Known:
+    """A narrator of the file, ready to be compared."""
     return Known(
         names=tuple(name for key in keys for name in names_of(key)),
         latin=() if keys else (latin_name(person.name.latin or ""),),
