@@ -49,17 +49,17 @@ _FAR_MORE = 6
 Status = Literal["confirmed", "probable", "ambiguous", "unresolved"]
 Decision = tuple[int, tuple[int, Ground]]
 
-# (right + 1) / (read + 2) of the nodes of that ground, drawn at random, that were read with their
-# chains (docs/authority.md).
+# (right + 1) / (read + 2), rounded down, of the nodes of that ground, drawn at random, that were
+# read with their chains (docs/authority.md).
 CONFIDENCE: dict[Ground, float] = {
     "form_and_pairs": 0.99,
     "form_and_pair": 0.98,
-    "form": 0.99,
+    "form": 0.98,
     "pairs": 0.98,
     "pair": 0.98,
-    "links": 0.98,
-    "road": 0.99,
-    "renown": 0.98,
+    "links": 0.96,
+    "road": 0.98,
+    "renown": 0.97,
     "father": 0.98,
 }
 
