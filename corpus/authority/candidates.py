@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from corpus.authority.data import Authority, Form
+from corpus.authority.data import SOLE_IN, Authority, Form
 from corpus.authority.mentions import glossed_keys, mention_keys
 from corpus.folding import fold_ar
 
@@ -18,10 +18,14 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """Narrator ids in order; ``exclusive`` when the form is borne by nobody else in the books."""
+    """Narrator ids in order; ``exclusive`` when the form is borne by nobody else in the books.
+
+    ``alone_in``: (compiler, narrator) where it is borne by nobody else in that compiler's book.
+    """
 
     ids: tuple[int, ...]
     exclusive: bool
+    alone_in: frozenset[tuple[int, int]] = frozenset()
 
 
 NOBODY = Candidates((), exclusive=False)
@@ -52,8 +56,11 @@ def _bearers(keys: list[str], authority: Authority) -> Candidates:
     for key in keys:
         forms: tuple[Form, ...] = authority.by_key.get(key, ())
         if forms:
-            exclusive = all(form.scope != "shared" for form in forms)
-            return Candidates(tuple(sorted({form.narrator_id for form in forms})), exclusive)
+            ids = tuple(sorted({form.narrator_id for form in forms}))
+            alone_in = frozenset(
+                (SOLE_IN[form.scope], form.narrator_id) for form in forms if form.scope in SOLE_IN
+            )
+            return Candidates(ids, all(form.alone for form in forms), alone_in)
     return NOBODY
 
 

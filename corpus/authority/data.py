@@ -12,7 +12,13 @@ from corpus.authority.mentions import mention_key
 FOLDER = Path(__file__).parent
 # The compilers of the two collections, who heard the first man of each of their chains.
 COMPILERS = {"bukhari": 1151, "muslim": 1152}
-SCOPES = ("sole", "sole_in_collections", "shared")
+# The signs of the Taqrib by compiler: in his book, in its suspended chains or preface, in all six.
+COLLECTION_SIGNS = {
+    COMPILERS["bukhari"]: frozenset({"خ", "خت", "ع"}),
+    COMPILERS["muslim"]: frozenset({"م", "مق", "ع"}),
+}
+SOLE_IN = {f"sole_in_{collection}": compiler for collection, compiler in COMPILERS.items()}
+SCOPES = ("sole", "sole_in_collections", *SOLE_IN, "shared")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,11 @@ class Form:
     form: str
     kind: str
     scope: str
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else bears it in either collection."""
+        return self.scope in ("sole", "sole_in_collections")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from corpus.authority.data import SCOPES, Authority, Fact, Form
+from corpus.authority.data import COLLECTION_SIGNS, SCOPES, SOLE_IN, Authority, Fact, Form
 from corpus.authority.library import Library
 from corpus.authority.mentions import mention_key
 from corpus.authority.names import Name, bare, bears, split_name
@@ -47,8 +47,10 @@ class FormChecker:
             yield "a note on spelling stands in the form"
         elif not self._is_his(key, form, man):
             yield "neither his name nor the words of his entries give this form"
-        elif form.scope != "shared":
+        elif form.alone:
             yield from self._alone(key, form, man)
+        elif form.scope in SOLE_IN:
+            yield from self._alone_in(key, form, man)
 
     def _is_his(self, key: str, form: Form, man: Man) -> bool:
         parts = split_name(key)
@@ -80,17 +82,42 @@ class FormChecker:
         if len(self._bearers[key]) > 1:
             yield "another narrator of the file lists the form"
         parts = split_name(key)
-        others = [
-            one
-            for one in self._by_part[_part(parts)]
-            if one.number != man.number and bears(parts, one.name)
-        ]
+        others = self._others(parts, man)
         if form.scope == "sole" and others:
             yield f"others bear it: Taqrib {[one.number for one in others[:5]]}"
         rivals = [one.number for one in others if one.in_collections]
         named = form.kind == "name" and parts.line
         if form.scope == "sole_in_collections" and named and rivals:
             yield f"others of the collections bear it: Taqrib {rivals[:5]}"
+
+    def _alone_in(self, key: str, form: Form, man: Man) -> Iterator[str]:
+        """What contradicts «nobody else bears it in that collection», by names and signs alone.
+
+        A man without signs, or with the 4 that the edition prints for ع in places, counts.
+        """
+        signs = COLLECTION_SIGNS[SOLE_IN[form.scope]] | {"4"}
+        parts = split_name(key)
+        if form.kind != "name" or not parts.own:
+            yield "only a man's own name can be his alone in one collection"
+        listed = [
+            one
+            for one in self._bearers[key] - {form.narrator_id}
+            if not signs.isdisjoint(self._authority.signs.get(one, signs))
+        ]
+        rivals = [
+            one.number
+            for one in self._others(parts, man)
+            if not one.signs or not signs.isdisjoint(one.signs)
+        ]
+        if listed or rivals:
+            yield f"others of the collection bear it: {listed[:5]}, Taqrib {rivals[:5]}"
+
+    def _others(self, parts: Name, man: Man) -> list[Man]:
+        return [
+            one
+            for one in self._by_part[_part(parts)]
+            if one.number != man.number and bears(parts, one.name)
+        ]
 
     def _heads(self, narrator: int) -> list[list[set[str]]]:
         """The first words of each of his entries, in every shape that a form can have of them."""
@@ -114,9 +141,7 @@ class FormChecker:
     def _sole(self) -> dict[str, int]:
         """Forms that one man bears, by key."""
         return {
-            mention_key(form.form): form.narrator_id
-            for form in self._authority.forms
-            if form.scope != "shared"
+            mention_key(form.form): form.narrator_id for form in self._authority.forms if form.alone
         }
 
     @cached_property

@@ -37,7 +37,7 @@ from typing import Literal
 from corpus.authority.candidates import Candidates, Named, candidates_of, is_father
 from corpus.authority.chain_state import Chain, Ground
 from corpus.authority.chronology import Chronology
-from corpus.authority.data import COMPILERS, Authority
+from corpus.authority.data import COLLECTION_SIGNS, Authority
 from corpus.authority.lineage import fathers_in_file
 from corpus.authority.roads import agreed
 
@@ -46,26 +46,20 @@ __all__ = ["Named", "Resolution", "Resolver"]
 # How many times the attested pairs of a namesake the renowned man must have.
 _FAR_MORE = 6
 
-# The signs of the Taqrib by compiler: in his book, in its suspended chains or preface, in all six.
-_SIGNS = {
-    COMPILERS["bukhari"]: frozenset({"خ", "خت", "ع"}),
-    COMPILERS["muslim"]: frozenset({"م", "مق", "ع"}),
-}
-
 Status = Literal["confirmed", "probable", "ambiguous", "unresolved"]
 Decision = tuple[int, tuple[int, Ground]]
 
-# (right + 1) / (read + 2) of the nodes of that ground, drawn at random, that were read with their
-# chains (docs/authority.md).
+# (right + 1) / (read + 2), rounded down, of the nodes of that ground, drawn at random, that were
+# read with their chains (docs/authority.md).
 CONFIDENCE: dict[Ground, float] = {
     "form_and_pairs": 0.99,
     "form_and_pair": 0.98,
-    "form": 0.99,
+    "form": 0.98,
     "pairs": 0.98,
     "pair": 0.98,
-    "links": 0.98,
-    "road": 0.99,
-    "renown": 0.98,
+    "links": 0.96,
+    "road": 0.98,
+    "renown": 0.97,
     "father": 0.98,
 }
 
@@ -161,8 +155,14 @@ class Resolver:
                 yield at, (first[1], "renown")
 
     def _of_collection(self, found: Candidates, compiler: int | None) -> Candidates:
-        """Leave out the bearers whose signs are not of the compiler's book, if any other bears."""
-        wanted = _SIGNS.get(compiler or 0)
+        """Leave out the bearers whose signs are not of the compiler's book, if any other bears.
+
+        Where nobody else of his book bears the form, it is that man's alone.
+        """
+        for of, one in found.alone_in:
+            if of == compiler:
+                return Candidates((one,), exclusive=True)
+        wanted = COLLECTION_SIGNS.get(compiler or 0)
         signs = self._authority.signs
         ids = tuple(
             one

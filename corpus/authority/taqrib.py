@@ -46,11 +46,12 @@ HEADING_ENDS = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class Man:
-    """One numbered entry: its name in parts, and whether the signs mark Bukhari or Muslim."""
+    """One numbered entry: its name in parts, its signs, and whether they mark Bukhari or Muslim."""
 
     number: int
     name: Name
     in_collections: bool
+    signs: frozenset[str]
 
 
 def read_man(entry: Entry) -> Man:
@@ -66,7 +67,8 @@ def read_man(entry: Entry) -> Man:
     # «… عن خاله», the chapters of the anonymous: a man told by whom he hears from, not a name
     nameless = "عن" in heading
     signs = COLLECTION_SIGNS.intersection(found)
-    return Man(entry.number or 0, split_name(" ".join(heading)), bool(signs) and not nameless)
+    name = split_name(" ".join(heading))
+    return Man(entry.number or 0, name, bool(signs) and not nameless, frozenset(found))
 
 
 def signs_of(text: str) -> list[str]:

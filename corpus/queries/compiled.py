@@ -1,4 +1,4 @@
-"""Queries of the ORM, compiled to SQL once and planned once on each connection.
+"""Queries that are planned once on each connection, and those of the ORM compiled to SQL once.
 
 Compiling a queryset with many joined columns, and planning its joins, take ten times as long as
 answering it. Here the queryset is built once, with ``Parameter`` where a value will stand, and
@@ -53,7 +53,7 @@ class Compiled:
         bound = [values[place.name] if isinstance(place, Parameter) else place for place in places]
         if limit is not None:
             text, bound = f"{text} LIMIT %s OFFSET %s", [*bound, limit, offset]
-        with _cursor() as cursor:
+        with prepared_cursor() as cursor:
             cursor.execute(text, bound)
             return list(cursor.fetchall())
 
@@ -62,7 +62,7 @@ class Compiled:
         return next(iter(self.rows(limit=1, **values)), None)
 
 
-def _cursor() -> CursorWrapper:
+def prepared_cursor() -> CursorWrapper:
     """A cursor that binds on the server and so can prepare, in Django's wrapping.
 
     Django's own cursors bind on the client's side and never prepare. A pooler that hands each

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db import connections
-
-from corpus.queries.compiled import CORPUS
+from corpus.queries.compiled import prepared_cursor
 
 FLAG = "doubtful_number"
 _DOUBTFUL = """
@@ -36,6 +34,6 @@ def doubtful_numbers(hadith_ids: Sequence[int]) -> list[DoubtfulNumber]:
     """Return those of the hadiths whose number is doubtful. One query, none without ids."""
     if not hadith_ids:
         return []
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         cursor.execute(_DOUBTFUL, [list(hadith_ids), FLAG])
         return [DoubtfulNumber(row[0], tuple(row[1])) for row in cursor.fetchall()]

@@ -7,10 +7,8 @@ lose a hit: it is the same for every ``limit`` and ``offset``, and no hit is in 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from django.db import connections
-
 from corpus.folding import fold_ar
-from corpus.queries.compiled import CORPUS
+from corpus.queries.compiled import prepared_cursor
 from corpus.queries.doubts import FLAG, doubtful_numbers
 from corpus.queries.highlight import Span, highlight_run, highlight_words
 from corpus.queries.search_ranking import Ranked, Ranking, rank_references, rank_words
@@ -99,7 +97,7 @@ def _rows(page: Sequence[Ranked]) -> dict[int, Sequence[Any]]:
     """Fetch the hadiths of a page by id. One query, none for an empty page."""
     if not page:
         return {}
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         cursor.execute(_HITS, [[ranked.hadith_id for ranked in page]])
         return {row[0]: row for row in cursor.fetchall()}
 

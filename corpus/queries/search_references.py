@@ -9,9 +9,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from string import ascii_lowercase
 
-from django.db import connections
-
-from corpus.queries.compiled import CORPUS
+from corpus.queries.compiled import prepared_cursor
 from corpus.queries.doubts import FLAG
 from corpus.queries.search_types import SearchNote
 from corpus.references import ReferenceItem
@@ -131,7 +129,7 @@ def _rows(items: Sequence[ReferenceItem]) -> list[_Row]:
         if (ends := _bounds(item)) is not None
     ]
     rows: list[_Row] = []
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         if values:
             cursor.execute(_BY_VALUE, [list(column) for column in zip(*values, strict=True)])
             rows += [_Row(*row) for row in cursor.fetchall()]
@@ -206,7 +204,7 @@ def _missing(items: Sequence[ReferenceItem]) -> Iterator[SearchNote]:
     if not items:
         return
     columns = [range(len(items)), [i.collection for i in items], [_rank(i) for i in items]]
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         cursor.execute(_NEIGHBOURS, [list(column) for column in columns])
         rows = cursor.fetchall()
     absent: dict[str, None] = {}

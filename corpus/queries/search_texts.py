@@ -8,9 +8,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connections
-
-from corpus.queries.compiled import CORPUS
+from corpus.queries.compiled import prepared_cursor
 from corpus.queries.search_words import PARTICLE, Form, Vocabulary, twin, weight
 
 MOST_TEXTS = 300
@@ -107,7 +105,7 @@ def _rows(query: str, params: dict[str, Any], collection_id: int | None) -> list
     if collection_id is not None:
         only, of_collection = _ONLY_COLLECTION, _OF_COLLECTION
         params = {**params, "collection": collection_id}
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         cursor.execute(query.format(only=only, of_collection=of_collection), params)
         return list(cursor.fetchall())
 

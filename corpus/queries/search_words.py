@@ -12,7 +12,7 @@ from math import log
 from django.db import connections
 from rapidfuzz.distance import OSA
 
-from corpus.queries.compiled import CORPUS
+from corpus.queries.compiled import CORPUS, prepared_cursor
 
 HAMZA = "ء"
 _RARE = 20
@@ -78,7 +78,7 @@ def read_vocabulary(words: Sequence[str]) -> Vocabulary | None:
     if not has_view("search_word"):
         return None
     probes = {*words, *map(twin, words)}.union(*map(with_particles, words))
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         cursor.execute(_KNOWN, [list(probes)])
         return Vocabulary(dict(cursor.fetchall()))
 
@@ -89,7 +89,7 @@ def near_forms(words: Iterable[str], vocabulary: Vocabulary) -> dict[str, tuple[
     pairs = [(word, stem) for word in asked for stem in stems(word)]
     near: defaultdict[str, list[Form]] = defaultdict(list)
     if pairs:
-        with connections[CORPUS].cursor() as cursor:
+        with prepared_cursor() as cursor:
             cursor.execute(_NEAR, [list(column) for column in zip(*pairs, strict=True)])
             for word, known, frequency in cursor.fetchall():
                 similarity = OSA.normalized_similarity(word, known)
@@ -129,7 +129,7 @@ def has_view(view: str) -> bool:
     """Whether the database has a view made for searching; asked until it has, then known."""
     place = (str(connections[CORPUS].settings_dict["NAME"]), view)
     if place not in _SEEN:
-        with connections[CORPUS].cursor() as cursor:
+        with prepared_cursor() as cursor:
             cursor.execute("SELECT to_regclass(%s) IS NOT NULL", [view])
             row = cursor.fetchone()
         if not (row and row[0]):

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from math import log
 from typing import Any, get_args
 
-from django.db import connections
 from rapidfuzz.distance import OSA
 
 from corpus.folding import fold_ar
-from corpus.queries.compiled import CORPUS
+from corpus.queries.compiled import prepared_cursor
 from narrators.names import NameQuery, read_name
 from narrators.queries.search_names import near_words, source_of_names
 from narrators.queries.search_types import (
@@ -156,7 +155,7 @@ def _find(
         "generation": filters.generation,
         **lists,
     }
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         cursor.execute(_FOUND.format(matched=matched.format(names=names, near=near)), params)
         rows = cursor.fetchall()
     return [hit for row in rows if (hit := _hit(name.key, row)) is not None]

@@ -1,8 +1,6 @@
 """Where the forms of names are searched: the view made for it, or the tables it is made from."""
 
-from django.db import connections
-
-from corpus.queries.compiled import CORPUS
+from corpus.queries.compiled import prepared_cursor
 from corpus.queries.search_words import has_view, stems
 from narrators.names import NameQuery
 
@@ -44,6 +42,6 @@ def near_words(name: NameQuery) -> list[list[str]]:
         return []
     pairs = [(word, stem) for word in set(name.key.split()) for stem in sorted(stems(word))]
     words, word_stems = zip(*pairs, strict=True)
-    with connections[CORPUS].cursor() as cursor:
+    with prepared_cursor() as cursor:
         cursor.execute(_NEAR, [list(words), list(word_stems), name.script])
         return [near for _, near in cursor.fetchall()]

@@ -153,6 +153,16 @@ def test_a_form_is_shared_also_with_a_man_outside_the_file() -> None:
         assert found == ([expected] if expected else [])
 
 
+def test_a_name_is_his_alone_in_a_collection_whose_sign_no_other_bearer_has() -> None:
+    file = authority()
+    named = Form(RASHID, "راشد بن عمران", "name", "sole")
+    in_one = Form(RASHID, "راشد بن عمران", "name", "sole_in_muslim")
+    assert reasons(with_row(file, named, in_one)) == []
+    shared = Form(RASHID, "راشد", "name", "shared")
+    bare = Form(RASHID, "راشد", "name", "sole_in_muslim")
+    assert len(reasons(with_row(file, shared, bare))) == 1  # Taqrib 6 has the sign of Muslim
+
+
 def test_one_bearer_in_the_collections_needs_a_name_with_a_father() -> None:
     file = authority()
     form = Form(NUAYM, "ابن راشد", "name", "sole")

@@ -53,7 +53,7 @@ def test_a_form_listed_by_two_is_shared(authority: Authority) -> None:
     bearers: dict[str, set[int]] = {}
     for form in authority.forms:
         bearers.setdefault(mention_key(form.form), set()).add(form.narrator_id)
-    alone = [form for form in authority.forms if form.scope != "shared"]
+    alone = [form for form in authority.forms if form.alone]
     assert all(len(bearers[mention_key(form.form)]) == 1 for form in alone)
 
 

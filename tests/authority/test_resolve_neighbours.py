@@ -1,5 +1,7 @@
 """When a form that several bear names a man, and when it stays open."""
 
+from dataclasses import replace
+
 import pytest
 
 from corpus.authority.data import Authority, Fact, Form, Link, Locator, Narrator, Pair
@@ -62,6 +64,14 @@ def test_a_vouched_man_whom_his_years_exclude_leaves_the_mention_open() -> None:
 def test_a_man_without_the_sign_of_the_book_is_no_bearer_in_it() -> None:
     signs = (Fact(1, "signs", "م د", PLACE), Fact(2, "signs", "خ س", PLACE))
     assert _second(_file((2, 3), facts=signs)) == ("probable", 2)
+
+
+def test_a_form_that_is_a_mans_alone_in_one_book_confirms_him_there() -> None:
+    own = Form(1, "سفيان", "name", "sole_in_bukhari")
+    file = replace(_file((1, 3), (4, 1)), forms=(own, *FORMS[1:]))
+    found = Resolver(file).resolve(CHAIN, BUKHARI)[1]
+    assert (found.status, found.narrator_id, found.candidates) == ("confirmed", 1, (1,))
+    assert Resolver(file).resolve(CHAIN, BUKHARI + 1)[1].status == "probable"
 
 
 def test_the_only_bearer_stays_whatever_his_signs() -> None:

@@ -12,6 +12,8 @@ from corpus.loading.schemas import create_next, swap
 from corpus.models import Hadith
 from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.hadiths import collection_exists, get_hadith_key
+from corpus.queries.search import search_hadiths
+from narrators.queries.search import search_narrators
 from tests.tools.sample import CHAINLESS, CROWDED, INTENTION, corpus_on
 
 NUMBERS = Compiled(
@@ -52,6 +54,13 @@ def test_statements_are_prepared_unless_the_settings_say_no(
     settings.CORPUS_PREPARED_STATEMENTS = True
     get_hadith_key(INTENTION)
     assert prepared() == 1
+
+
+def test_the_searches_are_prepared_too(sample: None) -> None:
+    search_hadiths("إنما الأعمال", language="auto", collection_id=None, limit=5)
+    by_words = prepared()
+    search_narrators("مالك", language="auto", limit=5)
+    assert 0 < by_words < prepared()
 
 
 def fill(connection: psycopg.Connection[Any], schema: str, collection: int) -> None:
