@@ -7,6 +7,7 @@ exception I state» (p. 75).
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from corpus.authority.mentions import mention_key
@@ -18,6 +19,8 @@ SIGNS = COLLECTION_SIGNS | {
     "بخ", "عخ", "ر", "ي", "د", "مد", "صد", "خد", "قد", "ف", "ل", "كد", "ت", "تم", "س", "عس",
     "كن", "ق", "فق", "4", "تمييز",
 }  # fmt: skip
+SIX = frozenset({"خ", "م", "د", "ت", "س", "ق"})
+_TOGETHER = {"ع": SIX, "4": SIX - {"خ", "م"}}
 
 ORDINALS = {
     "اولي": 1, "ثانيه": 2, "ثالثه": 3, "رابعه": 4, "خامسه": 5, "سادسه": 6, "سابعه": 7,
@@ -78,6 +81,11 @@ def signs_of(text: str) -> list[str]:
     while end and words[end - 1] in SIGNS:
         end -= 1
     return words[end:]
+
+
+def six_books(signs: Iterable[str]) -> frozenset[str]:
+    """Return the six books among signs, «ع» and «4» spelled out; the works' lesser signs drop."""
+    return SIX & {book for sign in signs for book in _TOGETHER.get(sign, {sign})}
 
 
 def generation(text: str) -> int | None:

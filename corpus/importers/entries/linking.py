@@ -13,13 +13,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from corpus.importers.entries.people import People
-from corpus.importers.sahih_explorer.likeness import Known, Likeness, likeness
+from corpus.importers.sahih_explorer.likeness import APART, Known, Likeness, likeness, signs_weight
 
 Status = Literal["LINKED", "AMBIGUOUS", "CONFLICTED"]
 _ENOUGH, _ENOUGH_FULL, _CLEAR = 6, 5, 3
 _FULL_NAME = 2
 _MOST_CANDIDATES = 10
-_APART = -3  # the two are counted in no collection together
 _ROUNDS = 6
 _NO_DATES = frozenset[int]()
 
@@ -93,9 +92,9 @@ def _fits(
         if like is None:  # by the name alone?
             like = _by_name(subject.known, record)
         if like is not None:
-            signs = _signs(subject.signs, people.signs.get(one))
+            signs = signs_weight(subject.signs, people.signs.get(one))
             score = like.score + signs + support(subject.id, one)
-            against = contradicted or signs == _APART or like.facts + signs < 0
+            against = contradicted or signs == APART or like.facts + signs < 0
             found[one] = _Fit(score, like.names >= _FULL_NAME, against)
     return found
 
@@ -107,16 +106,6 @@ def _by_name(ours: Known, theirs: Known) -> Likeness | None:
 
 def _undated(record: Known) -> Known:
     return Known(record.names, record.latin, record.called, None, _NO_DATES, "")
-
-
-def _signs(ours: frozenset[str] | None, theirs: frozenset[str] | None) -> int:
-    """What the collections in which both works count him add."""
-    if ours is None or theirs is None:
-        return 0
-    if ours == theirs:
-        return 3
-    shared = len(ours & theirs) / len(ours | theirs)
-    return 1 if shared >= 0.6 else -1 if shared else _APART
 
 
 def _settle(fits: Mapping[int, Mapping[int, _Fit]]) -> dict[int, int]:

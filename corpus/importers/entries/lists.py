@@ -38,6 +38,17 @@ _ENDS = frozenset({
     "تفرد", "لعله", "اظنه", "كذا", "اي", "يعني", "واسمه", "اسمه", "نحو", "بواسطه", "بالاجازه",
     "بحديث", "حديثا", "رواه", "اسلم", "ادرك", "شهد", "تقدم", "ياتي", "عنده", "وعنده", "يحتج",
 })  # fmt: skip
+# How a man's own are named: «ابنه الوليد», «أخيه مطرف»; others by the name that follows.
+_KIN = {
+    **dict.fromkeys(("ابنه", "ابنته", "ابنها", "ابنتها", "ابناه", "بنوه"), "child"),
+    **dict.fromkeys(("اخيه", "اخوه", "اخاه", "اخته", "اخوها", "اخيها"), "sibling"),
+    **dict.fromkeys(
+        ("ابيه", "ابوه", "اباه", "ابيها", "امه", "امها", "جده", "جدته", "جدتها", "جدها", "عمه",
+         "عمته", "عمها", "خاله", "خالته", "خالها", "مولاه", "مولاته", "مولاها", "حفيده", "سبطه",
+         "زوجها", "زوجته", "امراته", "ختنه", "كاتبه", "صاحبه", "حماتها", "اعمامه", "ابويه"),
+        "other",
+    ),
+}  # fmt: skip
 _ENTRY_AGAIN = re.compile(r"^(?:\d+|\*)$")
 _FOLLOWED = frozenset(("بن", "ابن", "ابي", "ابو", "ابا", "ام", "بنت", "عبد", "مولي", "ال", "ابنه"))
 _WITH_WAW = re.compile(
@@ -51,13 +62,15 @@ _LONGEST = 9
 class Item:
     """A name in a list: the work's word for the list, its own words, and the forms of the name.
 
-    ``family``: named after «his sons:» and the like, where the own name alone is given.
+    ``family``: named after «his sons:» and the like, where the own name alone is given. ``kin`` is
+    ``child`` or ``sibling`` where the words say so.
     """
 
     direction: str
     words: str
     forms: tuple[Name, ...]
     family: bool
+    kin: str
 
     @property
     def of_teacher(self) -> bool:
@@ -114,9 +127,11 @@ def _items(direction: str, words: Sequence[str]) -> Iterator[Item]:
         _, colon, rest = part.rpartition(":")
         family = family or bool(colon)
         text = rest.strip(" ،,.؛-[]()")
-        forms = _forms(text) if text and len(text.split()) <= _LONGEST else ()
-        if forms:
-            yield Item(direction, text, forms, family)
+        first, _, named = text.partition(" ")
+        kin = _KIN.get(_key(first), "")
+        name = named if kin else text
+        if name and len(name.split()) <= _LONGEST:
+            yield Item(direction, text, _forms(name), family, kin)
 
 
 def _split(words: Sequence[str]) -> Iterator[str]:

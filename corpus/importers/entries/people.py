@@ -5,27 +5,22 @@ entry states. An entry of the Taqrib that no narrator fits is a man too (a negat
 entry of another work fits him as well, it is linked to nobody.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
 
 from corpus.authority.data import Authority
-from corpus.authority.mentions import mention_key
 from corpus.authority.names import Name
-from corpus.authority.taqrib import SIGNS
-from corpus.importers.entries.statements import six
+from corpus.authority.taqrib import six_books
 from corpus.importers.sahih_explorer.likeness import Known
 from corpus.importers.sahih_explorer.merge import (
     keys_of,
     known_of_authority,
     known_of_person,
 )
-from corpus.importers.sahih_explorer.persons import Person
+from corpus.importers.sahih_explorer.persons import quoted_signs
 from corpus.importers.sahih_explorer.source import Source
 
-_QUOTED = re.compile(r"\[(?!Grade)([^\[\]]*)\]\s*$")
 _ABU, _NO_FATHER = "ابو ", ""
 
 
@@ -85,8 +80,8 @@ def people_of(authority: Authority, source: Source | None) -> People:
     known = known_of_authority(authority)
     people = People(known)
     for one, signs in authority.signs.items():
-        if (of_six := six(list(signs))) is not None:
-            people.signs[one] = of_six
+        if signs:
+            people.signs[one] = six_books(signs)
     for teacher, student in authority.attested | authority.linked:
         people.teachers[student].add(teacher)
         people.students[teacher].add(student)
@@ -108,13 +103,3 @@ def _add_persons(people: People, source: Source) -> None:
     for teacher, student in source.relations.locators:
         people.teachers[ids.of(student)].add(ids.of(teacher))
         people.students[ids.of(teacher)].add(ids.of(student))
-
-
-def quoted_signs(person: Person) -> frozenset[str] | None:
-    """The signs that the file quotes from the Taqrib: «[ خ  د  ت  -  ثقة ]»."""
-    for name, value in person.data:
-        if name == "reliability" and (quoted := _QUOTED.search(value)):
-            signs = list(takewhile(SIGNS.__contains__, mention_key(quoted[1]).split()))
-            if signs:
-                return six(signs)
-    return None

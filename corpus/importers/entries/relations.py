@@ -24,6 +24,7 @@ class Acquaintance:
 
     people: People
     _bearers: dict[Name, tuple[int, ...]] = field(default_factory=dict)
+    _by_word: dict[str, set[int]] = field(default_factory=dict)
 
     def support(self, items: Iterable[Item], one: int) -> int:
         """What an entry's lists say for a narrator: +2 for each name recorded of him, up to 6.
@@ -40,7 +41,11 @@ class Acquaintance:
     def recorded(self, item: Item, one: int) -> set[int]:
         """The recorded teachers or students of a narrator who bear the item's name."""
         of = self.people.teachers if item.of_teacher else self.people.students
-        return {other for other in of.get(one, ()) if other > 0 and self._bears(item, other)}
+        return {
+            other
+            for other in of.get(one, ())
+            if other > 0 and self._bears(item, other) and self._akin(item, one, other)
+        }
 
     def meant(self, item: Item, one: int) -> int | None:
         """The one whom the item means, None where it may be another."""
@@ -48,6 +53,8 @@ class Acquaintance:
         if len(found) != 1 or (item.family and not _full(item)):
             return None
         [other] = found
+        if item.kin in ("child", "sibling"):
+            return other if self._met(item, one, other) else None
         rivals = {
             bearer
             for form in item.forms
@@ -62,16 +69,38 @@ class Acquaintance:
         names = self.people.known[one].names
         return any(bears(form, name) for form in item.forms for name in names)
 
+    def _akin(self, item: Item, one: int, other: int) -> bool:
+        """Whether the other is the man's child or sibling by name, where the words say so."""
+        ours, theirs = self.people.known[one].names, self.people.known[other].names
+        if item.kin == "child":
+            called = {own for name in ours for own in (name.own, *name.kunyas)}
+            return any(name.line[:1] and name.line[0] in called for name in theirs)
+        if item.kin == "sibling":
+            fathers = {father for name in ours for father in name.line[:1]}
+            return any(name.line[:1] and name.line[0] in fathers for name in theirs)
+        return True
+
     def _all_bearers(self, form: Name) -> tuple[int, ...]:
-        """Everybody of the six books who can be called so."""
+        """Everybody of the six books who can be called so; asked once all names are known."""
         if form not in self._bearers:
+            possible = self.people.called([form])
+            if not form.line:  # «القطان»
+                possible |= self._words().get(form.own, set())
             self._bearers[form] = tuple(
                 one
-                for one in self.people.called([form])
+                for one in possible
                 if one in self.people.signs
                 and any(bears(form, name) for name in self.people.known[one].names)
             )
         return self._bearers[form]
+
+    def _words(self) -> dict[str, set[int]]:
+        """Who has a word beside his own name, such as a nisba."""
+        if not self._by_word:
+            for one, record in self.people.known.items():
+                for word in {word for name in record.names for word in name.words}:
+                    self._by_word.setdefault(word, set()).add(one)
+        return self._by_word
 
     def _renown(self, one: int) -> int:
         of = self.people

@@ -10,7 +10,14 @@ import re
 from dataclasses import dataclass
 
 from corpus.authority.mentions import mention_key
-from corpus.authority.taqrib import death_years, generation, signs_of, stated_generation, year_of
+from corpus.authority.taqrib import (
+    death_years,
+    generation,
+    signs_of,
+    six_books,
+    stated_generation,
+    year_of,
+)
 from corpus.authority.works import Entry
 from corpus.folding import fold_ar
 
@@ -40,8 +47,6 @@ _WITH_SIGNS = ("taqrib", "kashif")
 _PROSE = ("tahdhib-asma", "tacjil")  # which speak of others too
 _CLAUSE = re.compile(r"[،.؛\n]\s*")
 _SAYS = re.compile(r"(?<!\S)(?:قال|وقال|قاله|وثقه|عند)(?!\S)|:")
-_SIX = frozenset({"خ", "م", "د", "ت", "س", "ق"})
-_TOGETHER = {"ع": _SIX, "4": frozenset({"د", "ت", "س", "ق"})}
 # Between these years the men of a generation died, where the Taqrib leaves the hundreds out.
 _LIVED = {
     3: (101, 135), 4: (101, 150), 5: (101, 160), 6: (110, 170), 7: (140, 190), 8: (150, 200),
@@ -75,20 +80,19 @@ def statements_of(entry: Entry, name_ends: int) -> Statements:
         generation=counted,
         death=_certain(deaths),
         years=frozenset(year for year in years or (y for y, _ in deaths) if lived(year, counted)),
-        signs=six(signs_of(entry.text)) if entry.work in _WITH_SIGNS else None,
+        signs=_signs(entry),
     )
+
+
+def _signs(entry: Entry) -> frozenset[str] | None:
+    found = signs_of(entry.text) if entry.work in _WITH_SIGNS else []
+    return six_books(found) if found else None
 
 
 def lived(year: int, counted: int | None) -> bool:
     """Whether a man of a generation can have died in a year; of an unknown one, after 100."""
     first, last = _LIVED.get(counted or 0, (1, 110) if counted in (1, 2) else (101, 400))
     return first <= year <= last
-
-
-def six(signs: list[str]) -> frozenset[str] | None:
-    """The signs of the six books among an entry's, None where it has no sign at all."""
-    found = frozenset(one for sign in signs for one in _TOGETHER.get(sign, {sign}))
-    return found & _SIX if signs else None
 
 
 def _deaths(work: str, key: str, counted: int | None) -> list[tuple[int, bool]]:

@@ -18,6 +18,8 @@ from corpus.folding import fold_latin
 _YEAR_WEIGHTS = ((0, 3), (3, 1), (12, -1), (45, -3), (9999, -6))
 _IMPOSSIBLE_GENERATION = 3
 _GENERATION_WEIGHT = {0: 2, 1: 0, 2: -3}
+APART = -3
+_MOSTLY = 0.6
 _LINE = ("بن", "بنت")
 _TRUSTED = ("ثقه", "صدوق", "لا باس", "ليس به", "مقبول", "صحاب", "صحبه", "مخضرم")
 _TITLE = "ام المومنين "
@@ -94,6 +96,16 @@ def likeness(ours: Known, theirs: Known, their_keys: Iterable[str]) -> Likeness 
     if not ours.called.isdisjoint(their_keys):
         named = max(named or 0, 4)
     return None if named is None else Likeness(named, facts)
+
+
+def signs_weight(ours: frozenset[str] | None, theirs: frozenset[str] | None) -> int:
+    """What the collections in which both are counted add; ``APART`` where they share none."""
+    if ours is None or theirs is None:
+        return 0
+    if ours == theirs:
+        return 3
+    shared = len(ours & theirs) / len(ours | theirs)
+    return 1 if shared >= _MOSTLY else -1 if shared else APART
 
 
 def _facts(ours: Known, theirs: Known) -> int | None:

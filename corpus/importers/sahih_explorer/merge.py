@@ -3,7 +3,8 @@
 Two records are one man when their names agree, nothing stated of either excludes it, something
 beside the name supports it, and no other record of either side comes near. The support is
 generation, year of death, kunya, nisba and rank (`likeness`), and the teachers and students that
-works attest of the one and the file gives the other, as far as these are merged already. Where
+works attest of the one and the file gives the other, as far as these are merged already. Those who
+are still alone are then compared by the Taqrib's signs too, which the file quotes of most. Where
 several fit they stay apart, and the ambiguity is reported.
 """
 
@@ -14,14 +15,16 @@ from dataclasses import dataclass, replace
 from corpus.authority.data import Authority, Narrator
 from corpus.authority.mentions import mention_key
 from corpus.authority.names import Name, split_name
+from corpus.authority.taqrib import six_books
 from corpus.importers.sahih_explorer.likeness import (
     Known,
     Likeness,
     latin_name,
     likeness,
     names_of,
+    signs_weight,
 )
-from corpus.importers.sahih_explorer.persons import Person
+from corpus.importers.sahih_explorer.persons import Person, quoted_signs
 from corpus.importers.sahih_explorer.relations import Pair
 
 FIRST_ID = 100_000  # of narrators who are the file's alone
@@ -30,6 +33,8 @@ _FULL_NAME = 2  # the man's own name and two fathers, or one and a kunya or nisb
 _MOST_PAIRS = 8
 _SILENT_PAIRS = 5  # so many, and the file knows none of them: another man
 _ROUNDS = 8
+_HELD = frozenset({"خ", "م"})  # the signs of the collections whose narrators the authority holds
+_NONE = frozenset[str]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,12 @@ def merge(
         if found == search.same:
             break
         search.same = found
+    search.compare_signs()
+    for _ in range(_ROUNDS):
+        found = search.settle() | search.same
+        if found == search.same:
+            break
+        search.same = found
     return search.result()
 
 
@@ -82,7 +93,12 @@ class _Search:
         edges: Collection[Pair],
         linked: Container[int],
     ) -> None:
-        theirs = {one: person for one, person in persons.items() if one in linked}
+        signs = {one: quoted_signs(person) for one, person in persons.items()}
+        theirs = {
+            one: person
+            for one, person in persons.items()
+            if one in linked or (signs[one] or _NONE) & _HELD
+        }
         keys = {one: keys_of(person) for one, person in theirs.items()}
         known = {one: known_of_person(person, keys[one]) for one, person in theirs.items()}
         index = _index(keys, known)
@@ -95,7 +111,14 @@ class _Search:
         for teacher, student in authority.attested:
             self._pairs[teacher].append((student, True))
             self._pairs[student].append((teacher, False))
+        self._signs = {one: six_books(found) for one, found in authority.signs.items() if found}
+        self._quoted = signs
+        self._with_signs = False
         self.same: dict[int, int] = {}
+
+    def compare_signs(self) -> None:
+        """From now on weigh the signs too."""
+        self._with_signs = True
 
     def settle(self) -> dict[int, int]:
         """File id → authority id, where each is the other's only likely match."""
@@ -124,12 +147,18 @@ class _Search:
         theirs = {one: other for other, one in self.same.items()}
         return {
             one: {
-                other: like.score + self._support(one, other, theirs)
+                other: like.score + self._support(one, other, theirs) + self._counted(one, other)
                 for other, like in found.items()
                 if self.same.get(other, one) == one
             }
             for one, found in self.likely.items()
         }
+
+    def _counted(self, one: int, other: int) -> int:
+        """What the signs of the collections add."""
+        if not self._with_signs:
+            return 0
+        return signs_weight(self._signs.get(one), self._quoted.get(other))
 
     def _support(self, one: int, other: int, theirs: Mapping[int, int]) -> int:
         """Attested teachers and students of ``one`` whom the file gives ``other`` too."""

@@ -8,7 +8,10 @@ agrees gives it back. All of it is legacy data, with the file as its source.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
+from corpus.authority.mentions import mention_key
+from corpus.authority.taqrib import SIGNS, six_books
 from corpus.importers.sahih_explorer.names import Form, SplitName, forms_of, split_name
 from corpus.importers.sahih_explorer.rows import Life, NarratorRow
 
@@ -19,6 +22,7 @@ _GENERATION = re.compile(r"\[(\d{1,2})(?:st|nd|rd|th) generation\]", re.IGNORECA
 _COMPANION = "Comp.(RA)"
 _RANKS = re.compile(r"^(?:Thiqah|Sadooq|Maqbool|Weak)\b")
 _RELIABILITY = re.compile(r"^Narrator\s*\[")
+_QUOTED = re.compile(r"\[(?!Grade)([^\[\]]*)\]\s*$")
 _TIES = {"parents": "parent", "spouses": "spouse", "siblings": "sibling", "children": "child"}
 
 
@@ -91,6 +95,19 @@ def _rank(interests: Iterable[str]) -> str | None:
     for interest in interests:
         if _RELIABILITY.match(interest) and (quoted := re.search(r"-\s+([^\]-]+?)\s*\]", interest)):
             return quoted[1]
+    return None
+
+
+def quoted_signs(person: Person) -> frozenset[str] | None:
+    """The six books of the signs that the file quotes from the Taqrib, «[ خ  د  ت  -  ثقة ]».
+
+    None where it quotes no signs.
+    """
+    for name, value in person.data:
+        if name == "reliability" and (quoted := _QUOTED.search(value)):
+            signs = list(takewhile(SIGNS.__contains__, mention_key(quoted[1]).split()))
+            if signs:
+                return six_books(signs)
     return None
 
 

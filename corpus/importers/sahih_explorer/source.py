@@ -26,6 +26,8 @@ from corpus.importers.sahih_explorer.texts import Match
 Links = tuple[int, ...]
 # The collections whose narrators the authority file holds.
 _AUTHORITY_HOLDS = frozenset(("bukhari", "muslim"))
+# Al-Bukhari and Muslim, who stand on no chain of their own.
+_COMPILERS = frozenset((30001, 30003))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def read_source(data_dir: Path, authority: Authority) -> Source | None:
     linked = {
         link for row in hadiths if CODES.get(row.source) in _AUTHORITY_HOLDS for link in row.chain
     }
-    merged = merge(persons, authority, relations.locators, linked)
+    merged = merge(persons, authority, relations.locators, linked | _COMPILERS)
     theirs = {one: other for other, one in merged.same.items()}
     recorded = {
         (theirs[teacher], theirs[student])
