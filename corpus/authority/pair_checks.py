@@ -37,7 +37,7 @@ _MISPRINTED = re.compile(
 )
 _HEAD_WORDS = 30
 # Each is several men of the three works, and no entry says which.
-_SEVERAL = frozenset({
+SEVERAL = frozenset({
     "الفريابي", "عبدان", "سهيل", "اسحاق", "ابو الوليد", "بن عياش", "مره", "زهير",
 })  # fmt: skip
 # «وعنه ابناه محمد ونافع»: the two are of his house; «عنه بنوه ونافع»: he is not.
@@ -74,7 +74,7 @@ class PairChecker:
             yield "the entry is not about him"
         elif self._out_of_time(pair):
             yield "by their generations or years he is not the teacher's student"
-        elif _bare(pair.words) in _SEVERAL:
+        elif _bare(pair.words) in SEVERAL:
             yield "a bare word that several men bear"
         elif not any(_in_list(pair, entry, of_his_house=self._kin(pair)) for entry in entries):
             yield "the name does not stand in such a list of the entry"
@@ -157,7 +157,7 @@ def _other(pair: Pair) -> int:
 
 def _bare(words: str) -> str:
     key = mention_key(words)
-    return key if key in _SEVERAL else key.removeprefix("و").replace("ابا ", "ابو ")
+    return key if key in SEVERAL else key.removeprefix("و").replace("ابا ", "ابو ")
 
 
 def _in_list(pair: Pair, entry: Entry, *, of_his_house: bool) -> bool:

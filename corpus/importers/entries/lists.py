@@ -49,6 +49,7 @@ _KIN = {
         "other",
     ),
 }  # fmt: skip
+_UNHEARD = re.compile(r"و?(?:ارسل|يرسل|مرسل|مرسلا|مرسله)$")
 _ENTRY_AGAIN = re.compile(r"^(?:\d+|\*)$")
 _FOLLOWED = frozenset(("بن", "ابن", "ابي", "ابو", "ابا", "ام", "بنت", "عبد", "مولي", "ال", "ابنه"))
 _WITH_WAW = re.compile(
@@ -92,12 +93,19 @@ def items_of(entry: Entry, name_ends: int) -> tuple[Item, ...]:
         at += size
         of_teachers = direction in OF_TEACHERS
         end = _end(words, at)
-        if of_teachers not in seen and not (of_teachers and False in seen):
+        heard = not _unheard(words, at - size, end)
+        if heard and of_teachers not in seen and not (of_teachers and False in seen):
             items = list(_items(direction, words[at:end]))
             seen |= {of_teachers} if items else set()
             found += items
         at = max(end, at)
     return tuple(found)
+
+
+def _unheard(words: Sequence[str], start: int, end: int) -> bool:
+    """Whether the work says that he heard none of them: «أرسل عن معاذ», «عن عبادة مرسلا»."""
+    before, after = words[max(start - 1, 0) : start], words[end : end + 1]
+    return any(_UNHEARD.match(_key(word)) for word in (*before, *after))
 
 
 def _opening(words: Sequence[str], at: int) -> tuple[str | None, int]:

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from corpus.authority.names import Name, bears
+from corpus.authority.pair_checks import SEVERAL
+from corpus.folding import fold_ar
 from corpus.importers.entries.lists import Item
 from corpus.importers.entries.people import People
 
@@ -50,7 +52,7 @@ class Acquaintance:
     def meant(self, item: Item, one: int) -> int | None:
         """The one whom the item means, None where it may be another."""
         found = self.recorded(item, one)
-        if len(found) != 1 or (item.family and not _full(item)):
+        if len(found) != 1 or (item.family and not _full(item)) or _several(item):
             return None
         [other] = found
         if item.kin in ("child", "sibling"):
@@ -118,6 +120,11 @@ class Acquaintance:
             apart = [b - a for a in first.deaths for b in second.deaths]
             return any(-_DEAD_BEFORE < years <= _OUTLIVED for years in apart)
         return True
+
+
+def _several(item: Item) -> bool:
+    """Whether the words are one of those that several men of the works bear."""
+    return fold_ar(item.words) in SEVERAL
 
 
 def _full(item: Item) -> bool:
