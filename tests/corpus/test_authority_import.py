@@ -10,6 +10,7 @@ import pytest
 
 from corpus.authority.data import Authority, Fact, Form, Locator, Narrator, Pair
 from corpus.importers import authority, catalogue
+from corpus.importers.library import library
 from corpus.loading.rejects import Rejects
 from corpus.loading.sink import Sink
 
@@ -36,8 +37,8 @@ def _file(**changes: Any) -> Authority:
 def _load(connection: Connection, file: Authority, rejects: Path) -> Sink:
     with Rejects(rejects) as rejected:
         sink = Sink(connection, rejected)
-        sink.add(1, *catalogue.datasets(datetime.now(UTC)))
-        sink.add(1, *catalogue.library())
+        sink.add(1, *catalogue.datasets({1, 2}, datetime.now(UTC)))
+        sink.add(1, *library(without=set()))
         authority.load_narrators(sink, file)
         authority.load_statements(sink, file, {})
         sink.flush()

@@ -49,7 +49,7 @@ _KIN = {
         "other",
     ),
 }  # fmt: skip
-_UNHEARD = re.compile(r"و?(?:ارسل|يرسل|مرسل|مرسلا|مرسله)$")
+_SENT, _UNHEARD = re.compile(r"و?(?:ارسل|يرسل)$"), re.compile(r"مرسلا?$|مرسله$")
 _ENTRY_AGAIN = re.compile(r"^(?:\d+|\*)$")
 _FOLLOWED = frozenset(("بن", "ابن", "ابي", "ابو", "ابا", "ام", "بنت", "عبد", "مولي", "ال", "ابنه"))
 _WITH_WAW = re.compile(
@@ -104,8 +104,8 @@ def items_of(entry: Entry, name_ends: int) -> tuple[Item, ...]:
 
 def _unheard(words: Sequence[str], start: int, end: int) -> bool:
     """Whether the work says that he heard none of them: «أرسل عن معاذ», «عن عبادة مرسلا»."""
-    before, after = words[max(start - 1, 0) : start], words[end : end + 1]
-    return any(_UNHEARD.match(_key(word)) for word in (*before, *after))
+    sent = start > 0 and _SENT.match(_key(words[start - 1]))
+    return bool(sent or (end < len(words) and _UNHEARD.match(_key(words[end]))))
 
 
 def _opening(words: Sequence[str], at: int) -> tuple[str | None, int]:
