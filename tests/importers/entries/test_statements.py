@@ -13,7 +13,7 @@ def said(work: str, text: str) -> Statements:
 def test_the_taqrib_states_rank_generation_death_and_signs() -> None:
     found = said("taqrib", "بشر بن آدم البصري صدوق فيه لين من العاشرة مات سنة أربع وخمسين د ت ق")
     assert (found.rank, found.generation, found.death) == ("صدوق فيه لين", 10, 254)
-    assert found.signs == {"د", "ت", "ق"}
+    assert found.signs == frozenset({"د", "ت", "ق"})
 
 
 @pytest.mark.parametrize(
