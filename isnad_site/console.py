@@ -10,6 +10,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any, TextIO, cast
 
 from django.core.exceptions import ImproperlyConfigured
@@ -23,16 +24,22 @@ class OutputLostError(Exception):
     """Standard output takes nothing any more; the cause says why."""
 
 
+class Terminated(KeyboardInterrupt):
+    """SIGTERM. A `KeyboardInterrupt`, upon which psycopg cancels the statement it waits for."""
+
+
 @contextmanager
 def orderly() -> Iterator[None]:
     """Run a command inside."""
     _open_streams()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    signal.signal(signal.SIGTERM, _terminate)
     try:
         try:
             yield
         finally:
             sys.stdout.flush()
+    except Terminated:
+        sys.exit(128 + signal.SIGTERM)
     except KeyboardInterrupt:
         sys.exit(128 + signal.SIGINT)
     except OutputLostError as error:
@@ -44,6 +51,10 @@ def orderly() -> Iterator[None]:
         if not is_of_surroundings(error):
             raise
         sys.exit(f"A database cannot be used: {reason(error)}.")
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    raise Terminated
 
 
 class _Output:

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from http.client import HTTPConnection
 from typing import Any, Final
 
 import psutil
@@ -17,20 +16,37 @@ import psutil
 SERVERS: Final = ("daphne", "uvicorn")
 _HOST: Final = "127.0.0.1"
 _TIMEOUT: Final = 60.0
+_HEAD: Final = (
+    "POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+    "Content-Length: {length}\r\n\r\n"
+)
 
 
 class Served:
-    """The process, and one connection to it that stays open."""
+    """The process, and one connection to it that stays open.
+
+    The client adds little of its own to what is measured: the standard library's takes a quarter
+    of a millisecond for the headers of an answer.
+    """
 
     def __init__(self, port: int, pid: int) -> None:
-        self.client = HTTPConnection(_HOST, port, timeout=_TIMEOUT)
+        self.client = socket.create_connection((_HOST, port), _TIMEOUT)
+        self._answers = self.client.makefile("rb")
         self._process = psutil.Process(pid)
 
     def post(self, path: str, body: bytes) -> tuple[int, bytes]:
         """Send JSON and return the status and the body of the answer."""
-        self.client.request("POST", path, body, {"Content-Type": "application/json"})
-        answer = self.client.getresponse()
-        return answer.status, answer.read()
+        head = _HEAD.format(path=path, host=_HOST, length=len(body))
+        self.client.sendall(head.encode() + body)
+        status = int(self._answers.readline().split()[1])
+        length = None
+        while (line := self._answers.readline()) not in (b"\r\n", b""):
+            name, _, value = line.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        if length is None:
+            raise RuntimeError("an answer without Content-Length")
+        return status, self._answers.read(length)
 
     def memory_mib(self) -> float:
         """The resident memory of the serving process."""

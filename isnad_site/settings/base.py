@@ -76,7 +76,7 @@ def _described(given: dict[str, Any] | None, name: str, role: str) -> dict[str, 
         **(given or {"NAME": name, "EMBEDDED_ROLE": role, "OPTIONS": {}}),
         "ENGINE": "isnad_site.postgres",
         "CONN_MAX_AGE": 0,  # under ASGI, persistent connections pile up
-        "CONN_HEALTH_CHECKS": True,
+        "CONN_HEALTH_CHECKS": False,  # those of a pool: isnad_site.postgres.pool
     }
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from corpus.loading.build import Outcome
@@ -48,7 +49,7 @@ def test_a_failure_is_one_sentence(
 
 
 def test_an_existing_database_is_never_built(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CORPUS_DATABASE_URL", "postgres://reader@db.example/corpus")
+    monkeypatch.delitem(settings.DATABASES["corpus"], "EMBEDDED_ROLE")
     with pytest.raises(CommandError, match="CORPUS_DATABASE_URL names an existing database"):
         call_command("build_corpus")
 

@@ -85,6 +85,12 @@ def test_a_text_without_isnad_says_so() -> None:
         ("muslim:2800", "يعلى"),  # «كان يقول لعمر بن الخطاب ليتني»
         ("bukhari:6241", "سهل بن سعد"),  # «حفظته كما أنك ها هنا عن»
         ("bukhari:3160", "جبير بن حية"),  # «بعث عمر الناس»
+        ("bukhari:7317", "المغيرة بن شعبة"),  # «قال سأل عمر»: he asks
+        ("bukhari:179", "عثمان بن عفان"),  # «أخبره أنه سأل عثمان»: he is asked
+        ("bukhari:6350", "خبابا"),  # «أتيت خبابا فسمعته يقول»
+        ("muslim:2849", "ابن عباس"),  # «في رواية منصور عن الحكم» is no road
+        ("muslim:2974", "عمران بن حصين"),
+        ("bukhari:3180", "أبي هريرة"),  # opens with «قال أبو موسى», not the Companion
     ],
 )
 def test_the_first_chain_ends_with_the_transmitter_nearest_to_the_event(

@@ -23,6 +23,7 @@ from corpus.loading import report
 from corpus.loading.build import Outcome, build
 from corpus.loading.fingerprint import OtherCheckoutError
 from corpus.loading.progress import bars_wanted
+from isnad_site.console import Terminated
 from isnad_site.database_errors import reason
 from isnad_site.embedded import owner_dsn
 from isnad_site.existing import is_embedded
@@ -100,6 +101,8 @@ class Command(BaseCommand):
                 bars=bars_wanted(quiet=quiet),
                 say=say,
             )
+        except Terminated:
+            raise
         except KeyboardInterrupt:
             raise CommandError("Interrupted: the corpus is as it was before.") from None
         except OtherCheckoutError as error:
