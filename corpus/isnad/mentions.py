@@ -87,8 +87,8 @@ def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, 
     after = at + 1
     named = after < len(draft.words) and not draft.words[after].conj
     if named and opens_name(draft.words, after) and draft.skel(after) not in FATHER | RELATIVES:
-        end = read_name(draft.words, after)
-        return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
+        if (end := read_name(draft.words, after)) > after:
+            return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
     if named and draft.skel(after) in FATHER and not stands_alone(draft, after):
         end = read_name(draft.words, after)
         return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
