@@ -18,6 +18,7 @@ COLLECTION_SIGNS = {
     COMPILERS["muslim"]: frozenset({"م", "مق", "ع"}),
 }
 SOLE_IN = {f"sole_in_{collection}": compiler for collection, compiler in COMPILERS.items()}
+MALIK = 19  # b. Anas, whose Muwatta is one of the books that may stand beside theirs
 SCOPES = ("sole", "sole_in_collections", *SOLE_IN, "shared")
 
 

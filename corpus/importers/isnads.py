@@ -14,7 +14,7 @@ from functools import cache
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
-from corpus.authority.data import COMPILERS, load_authority
+from corpus.authority.data import COMPILERS, MALIK, load_authority
 from corpus.authority.resolve import Named, Resolution, Resolver
 from corpus.folding import fold_ar
 from corpus.isnad import Chain, Mention, Reading, read_isnad
@@ -22,6 +22,7 @@ from corpus.isnad import Chain, Mention, Reading, read_isnad
 _WORKERS = 2
 _CHUNK = 200
 _ANYWHERE = frozenset(("form_and_pairs", "form_and_pair", "form", "pairs", "father"))
+_AUTHOR = frozenset(("مالك", "مالك بن انس"))
 _CONTINUING = frozenset({"عن", "وعن", "واخبرني", "ان", "وان"})
 
 
@@ -74,8 +75,22 @@ def _resolve(chain: Chain, text: str, collection: str) -> tuple[Resolution, ...]
     own = "muallaq" not in chain.flags and not _continues(chain, text)
     compiler = COMPILERS.get(collection) if own else None
     named = [_named(mention, text) for mention in chain.mentions]
-    found = _resolver(collection in COMPILERS).resolve(named, compiler)
-    return found if collection in COMPILERS else tuple(map(_elsewhere, found))
+    if collection in COMPILERS:
+        return _resolver(True).resolve(named, compiler)
+    return _of_muwatta(named) if collection == "malik" else _in_other_book(named)
+
+
+def _of_muwatta(named: list[Named]) -> tuple[Resolution, ...]:
+    """In the Muwatta «مالك» is its author («حدثني يحيى عن مالك عن نافع»): his teacher follows."""
+    at = next((at for at, one in enumerate(named[:2]) if fold_ar(one.text) in _AUTHOR), None)
+    if at is None:
+        return _in_other_book(named)
+    author = Resolution("probable", MALIK, "form", (MALIK,))
+    return (*_in_other_book(named[:at]), author, *_in_other_book(named[at + 1 :], MALIK))
+
+
+def _in_other_book(named: list[Named], heard: int | None = None) -> tuple[Resolution, ...]:
+    return tuple(map(_elsewhere, _resolver(False).resolve(named, heard)))
 
 
 def _elsewhere(resolution: Resolution) -> Resolution:

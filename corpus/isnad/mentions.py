@@ -86,9 +86,10 @@ def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, 
     """Read «أبيه», or the name alone in «عمه موسى بن عقبة»."""
     after = at + 1
     named = after < len(draft.words) and not draft.words[after].conj
-    if named and opens_name(draft.words, after) and draft.skel(after) not in FATHER | RELATIVES:
-        if (end := read_name(draft.words, after)) > after:
-            return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
+    first = named and opens_name(draft.words, after)
+    end = read_name(draft.words, after) if first else after
+    if end > after and draft.skel(after) not in FATHER | RELATIVES:
+        return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
     if named and draft.skel(after) in FATHER and not stands_alone(draft, after):
         end = read_name(draft.words, after)
         return Person(draft.span(after, end - 1), draft.skels(after, end), term, "named"), end
