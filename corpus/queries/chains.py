@@ -23,7 +23,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A mention in a chain; ``narrator_id`` is set only when confirmed or probable."""
+    """A mention in a chain; ``narrator_id`` is set only when confirmed or probable.
+
+    ``dataset`` is the one on whose word, or also on whose word, it is resolved as it is.
+    """
 
     node_id: int
     position: int
@@ -33,6 +36,7 @@ class Node:
     transmission_term_ar: str | None
     resolution_status: str
     confidence: float | None
+    dataset: DatasetRef
     candidates: tuple[Candidate, ...]
 
 
@@ -81,6 +85,7 @@ _NODES = Compiled(
             "transmission_term_ar",
             "resolution_status",
             "confidence",
+            *dataset_columns(),
         )
     )
 )
@@ -107,7 +112,8 @@ def chains_of(hadith_id: int, *, limit: int) -> Chains:
     candidates, cut = _candidates(hadith_id, last)
     nodes: dict[int, list[Node]] = defaultdict(list)
     for row in _NODES.rows(hadith=hadith_id, last=last):
-        nodes[row[0]].append(make(Node, *row[1:], tuple(candidates[row[1]])))
+        node = make(Node, *row[1:9], dataset_ref(row[9:]), tuple(candidates[row[1]]))
+        nodes[row[0]].append(node)
     chains = tuple(
         make(Chain, *row[:3], tuple(row[3]), tuple(nodes[row[0]]), dataset_ref(row[4:]))
         for row in rows[:limit]

@@ -1,10 +1,15 @@
 """One hadith, with its place in the collection and its source."""
 
+import json
 from dataclasses import dataclass
+from typing import Any
 
-from corpus.models import Collection, Hadith
+from django.db.models import FilteredRelation, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import JSONArray, Substr
+
+from corpus.models import Collection, Dataset, Hadith
 from corpus.queries.compiled import Compiled, Parameter
-from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
+from corpus.queries.sources import DATASET_WIDTH, DatasetRef, dataset_columns, dataset_ref, make
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,11 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class HadithRecord:
-    """A hadith as it stands in the corpus; ``collection.label`` is the collection's code."""
+    """A hadith as it stands in the corpus; ``collection.label`` is the collection's code.
+
+    ``french_dataset`` is whose ``text_fr`` is, under ``french_number``; None where it is
+    ``dataset``'s own.
+    """
 
     hadith_id: int
     canonical_reference: str
@@ -32,6 +41,8 @@ class HadithRecord:
     book: Heading | None
     chapter: Heading | None
     dataset: DatasetRef
+    french_number: str | None
+    french_dataset: DatasetRef | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +66,25 @@ _COLUMNS = (
     *(f"book__{name}" for name in ("id", "number", *_TITLES)),
     *(f"chapter__{name}" for name in ("id", "number", *_TITLES)),
     *dataset_columns(),
+    "french__value",
 )
+_FRENCH = "fr:"  # the scheme of a reference that says whose the French text is, with the key after
 
 _ID = Parameter("id")
-_HADITH = Compiled(lambda: Hadith.objects.filter(pk=_ID).values_list(*_COLUMNS))
+
+
+def _one() -> QuerySet[Hadith, Any]:
+    told = Q(references__scheme__startswith=_FRENCH)
+    key = Substr(OuterRef("french__scheme"), len(_FRENCH) + 1)
+    dataset = Dataset.objects.filter(key=key).values_list(JSONArray(*dataset_columns("")))
+    return (
+        Hadith.objects.filter(pk=_ID)
+        .annotate(french=FilteredRelation("references", condition=told))
+        .values_list(*_COLUMNS, Subquery(dataset))
+    )
+
+
+_HADITH = Compiled(_one)
 _KEY = Compiled(
     lambda: Hadith.objects.filter(pk=_ID).values_list("id", "canonical_reference", "flags")
 )
@@ -78,7 +104,9 @@ def get_hadith(hadith_id: int) -> HadithRecord | None:
         make(Heading, *row[6:11]),
         None if row[11] is None else make(Heading, *row[11:16]),
         None if row[16] is None else make(Heading, *row[16:21]),
-        dataset_ref(row[21:]),
+        dataset_ref(row[21 : 21 + DATASET_WIDTH]),
+        row[-2],
+        dataset_ref(json.loads(row[-1])) if row[-1] else None,
     )
 
 

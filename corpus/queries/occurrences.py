@@ -8,7 +8,13 @@ from django.db.models import Count, F, Q, QuerySet, Value
 
 from corpus.models import HadithChainNode
 from corpus.queries.compiled import Compiled, Parameter
-from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
+from corpus.queries.sources import (
+    DATASET_WIDTH,
+    DatasetRef,
+    dataset_columns,
+    dataset_ref,
+    make,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +28,7 @@ class OccurrenceCounts:
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """One node whose narrator is confirmed."""
+    """One node whose narrator is confirmed: ``dataset`` has the chain, ``also`` the link."""
 
     node_id: int
     position: int
@@ -32,11 +38,15 @@ class Occurrence:
     canonical_reference: str
     hadith_flags: Sequence[str]
     dataset: DatasetRef
+    also: DatasetRef
 
 
 @dataclass(frozen=True, slots=True)
 class Adjacency:
-    """Two neighbours in a chain. It is an observation and proves no hearing."""
+    """Two neighbours in a chain. It is an observation and proves no hearing.
+
+    ``dataset`` has the chain; on the word of the other two, or also on it, the two men are there.
+    """
 
     hadith_id: int
     canonical_reference: str
@@ -49,6 +59,8 @@ class Adjacency:
     student_position: int
     transmission_term_ar: str | None
     dataset: DatasetRef
+    student_also: DatasetRef
+    teacher_also: DatasetRef
 
 
 _NARRATOR = Parameter("narrator")
@@ -78,6 +90,7 @@ _OCCURRENCES = Compiled(
             "chain__hadith_id",
             "chain__hadith__canonical_reference",
             "chain__hadith__flags",
+            *dataset_columns("chain__dataset"),
             *dataset_columns(),
         )
     )
@@ -104,7 +117,9 @@ def _next_to_each_other() -> QuerySet[HadithChainNode, Any]:
         "chain__nodes__position",
         "position",
         "chain__nodes__transmission_term_ar",
+        *dataset_columns("chain__dataset"),
         *dataset_columns(),
+        *dataset_columns("chain__nodes__dataset"),
     )
 
 
@@ -120,7 +135,7 @@ def count_occurrences(narrator_id: int) -> OccurrenceCounts:
 def confirmed_occurrences(narrator_id: int, *, limit: int, offset: int) -> list[Occurrence]:
     """A page of the narrator's confirmed occurrences, by chain and position. One query."""
     rows = _OCCURRENCES.rows(narrator=narrator_id, limit=limit, offset=offset)
-    return [make(Occurrence, *row[:7], dataset_ref(row[7:])) for row in rows]
+    return [make(Occurrence, *row[:7], *_datasets(row[7:])) for row in rows]
 
 
 def adjacent_pairs(narrator_a: int, narrator_b: int, *, limit: int) -> list[Adjacency]:
@@ -130,4 +145,10 @@ def adjacent_pairs(narrator_a: int, narrator_b: int, *, limit: int) -> list[Adja
     which the student reports stands on the teacher's node.
     """
     rows = _ADJACENT.rows(one=narrator_a, other=narrator_b, limit=limit)
-    return [make(Adjacency, *row[:10], dataset_ref(row[10:])) for row in rows]
+    return [make(Adjacency, *row[:10], *_datasets(row[10:])) for row in rows]
+
+
+def _datasets(values: Sequence[Any]) -> list[DatasetRef]:
+    """The datasets that stand one after the other in a row."""
+    starts = range(0, len(values), DATASET_WIDTH)
+    return [dataset_ref(values[start : start + DATASET_WIDTH]) for start in starts]

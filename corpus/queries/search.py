@@ -13,6 +13,7 @@ from corpus.queries.doubts import FLAG, doubtful_numbers
 from corpus.queries.highlight import Span, highlight_run, highlight_words
 from corpus.queries.search_ranking import Ranked, Ranking, rank_references, rank_words
 from corpus.queries.search_types import (
+    FrenchSource,
     HadithHit,
     HadithSearch,
     MatchMethod,
@@ -85,10 +86,15 @@ def _doubts(rows: Mapping[int, Sequence[Any]]) -> Iterator[SearchNote]:
 
 _HITS = """
 SELECT h.id, h.canonical_reference, h.text_ar, h.text_fr, c.code, h.source_key, d.key, d.title,
-    h.flags
+    french.value, french.key, french.title, h.flags
 FROM hadith AS h
 JOIN collection AS c ON c.id = h.collection_id
 JOIN dataset AS d ON d.id = h.dataset_id
+LEFT JOIN LATERAL (
+    SELECT r.value, of_text.key, of_text.title
+    FROM hadith_reference AS r JOIN dataset AS of_text ON r.scheme = 'fr:' || of_text.key
+    WHERE r.hadith_id = h.id AND h.text_fr IS NOT NULL ORDER BY r.id LIMIT 1
+) AS french ON true
 WHERE h.id = ANY (%s)
 """
 
@@ -103,7 +109,7 @@ def _rows(page: Sequence[Ranked]) -> dict[int, Sequence[Any]]:
 
 
 def _hit(ranked: Ranked, row: Sequence[Any], ranking: Ranking | None) -> HadithHit:
-    hadith_id, reference, text_ar, text_fr, code, source_key, dataset, title, _ = row
+    hadith_id, reference, text_ar, text_fr, code, source_key, dataset, title, *french, flags = row
     return HadithHit(
         hadith_id=hadith_id,
         canonical_reference=reference,
@@ -115,6 +121,8 @@ def _hit(ranked: Ranked, row: Sequence[Any], ranking: Ranking | None) -> HadithH
         source_key=source_key,
         dataset_key=dataset,
         dataset_title=title,
+        french=FrenchSource(*french) if french[0] else None,
+        flags=tuple(flags),
         highlights=_highlights(text_ar or "", ranked.method, ranking) if ranking else (),
     )
 

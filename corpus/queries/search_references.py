@@ -128,8 +128,12 @@ def _rows(items: Sequence[ReferenceItem]) -> list[_Row]:
         for n, item in enumerate(items)
         if (ends := _bounds(item)) is not None
     ]
+    canonical = [(n, str(item)) for n, item in enumerate(items) if _is_datasets(item)]
     rows: list[_Row] = []
     with prepared_cursor() as cursor:
+        if canonical:
+            cursor.execute(_BY_CANONICAL, [list(column) for column in zip(*canonical, strict=True)])
+            rows += [_Row(*row) for row in cursor.fetchall()]
         if values:
             cursor.execute(_BY_VALUE, [list(column) for column in zip(*values, strict=True)])
             rows += [_Row(*row) for row in cursor.fetchall()]

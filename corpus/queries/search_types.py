@@ -51,6 +51,15 @@ class SearchNote:
 
 
 @dataclass(frozen=True, slots=True)
+class FrenchSource:
+    """Whose a French text is where the Arabic is another dataset's: its number there."""
+
+    number: str
+    dataset_key: str
+    dataset_title: str
+
+
+@dataclass(frozen=True, slots=True)
 class HadithHit:
     """One hadith found. ``highlights`` are (start, end) spans of ``text_ar``, end exclusive.
 
@@ -68,6 +77,8 @@ class HadithHit:
     source_key: str
     dataset_key: str
     dataset_title: str
+    french: FrenchSource | None
+    flags: tuple[str, ...]
     highlights: tuple[tuple[int, int], ...]
 
 

@@ -63,8 +63,8 @@ def make(kind: Callable[..., T], *values: Any) -> T:
 
 
 def dataset_columns(prefix: str = "dataset") -> tuple[str, ...]:
-    """The lookups that fill a ``DatasetRef`` from a row that points at a dataset."""
-    return tuple(f"{prefix}__{name}" for name in _DATASET)
+    """The lookups that fill a ``DatasetRef`` from a row that points at a dataset, or is one."""
+    return tuple(f"{prefix}__{name}" if prefix else name for name in _DATASET)
 
 
 def edition_columns(prefix: str = "edition") -> tuple[str, ...]:

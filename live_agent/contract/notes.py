@@ -19,6 +19,21 @@ DOUBTFUL_NUMBER: Final[Note] = {
     "ar": "الرقم مستنبط غير مؤكد: {references}.",
 }
 
+DOUBTFUL_FRENCH: Final[Mapping[str, Note]] = {
+    "fr_names_differ": {
+        "en": "The French text may be that of a neighbouring number, as its names differ from "
+        "the Arabic: {references}.",
+        "fr": "Le texte français est peut-être celui d'un numéro voisin, car ses noms diffèrent "
+        "de l'arabe : {references}.",
+        "ar": "قد يكون النص الفرنسي لرقم مجاور، إذ تخالف أسماؤه النص العربي: {references}.",
+    },
+    "fr_heading_suspected": {
+        "en": "The French text may end in the heading of the next chapter: {references}.",
+        "fr": "Le texte français finit peut-être par le titre du chapitre suivant : {references}.",
+        "ar": "قد ينتهي النص الفرنسي بعنوان الباب التالي: {references}.",
+    },
+}
+
 
 def say(note: Note, language: Language, **params: object) -> str:
     """The note in the caller's language."""

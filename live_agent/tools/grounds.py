@@ -1,5 +1,6 @@
 """Provenance entries from what the queries return of datasets and editions."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from corpus.queries.sources import DatasetRef, EditionRef
@@ -26,6 +27,22 @@ def from_dataset(
     )
 
 
+def from_datasets(
+    object_type: ObjectType,
+    object_id: int | str,
+    datasets: Sequence[DatasetRef],
+    *,
+    source_key: str,
+    locator: str,
+) -> list[dict[str, Any]]:
+    """The dataset that has the row, under ``source_key``, and the others that speak for it."""
+    first, *others = dict.fromkeys(datasets)
+    return [
+        from_dataset(object_type, object_id, first, source_key=source_key, locator=locator),
+        *(from_dataset(object_type, object_id, other, locator=locator) for other in others),
+    ]
+
+
 def of_dataset(dataset: DatasetRef) -> dict[str, Any]:
     """The dataset itself: version and commit as locator, licence and address in the citation."""
     return provenance(
@@ -35,7 +52,7 @@ def of_dataset(dataset: DatasetRef) -> dict[str, Any]:
         source_key=dataset.key,
         source_title=dataset.title,
         locator=_joined(dataset.version, dataset.commit_hash),
-        citation=dataset.citation or _joined(dataset.title, dataset.licence, dataset.url),
+        citation=_joined(dataset.citation or dataset.title, dataset.licence, dataset.url),
     )
 
 

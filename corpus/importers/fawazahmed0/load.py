@@ -16,27 +16,38 @@ from corpus.importers.fawazahmed0.translations import (
 )
 from corpus.importers.new_hadiths import NewHadith
 from corpus.loading.sink import Sink
-from corpus.models import Hadith
+from corpus.models import Hadith, HadithReference
 
 Texts = Mapping[str, Translation]
+_SLOTS: dict[Language, int] = {"en": 98, "fr": 99}  # above those of sahih-explorer
 
 
 def translate(sink: Sink, folder: Path, hadiths: Iterable[NewHadith]) -> None:
     """Give the packaged hadiths their translations: rows merged onto the hadith of their number."""
-    by_number: dict[str, dict[str, Hadith]] = {code: {} for code in PACKAGED}
+    by_number: dict[str, dict[str, NewHadith]] = {code: {} for code in PACKAGED}
     for new in hadiths:
         number = new.hadith.source_key.rpartition(":")[2]
-        by_number[new.collection][number] = new.hadith
+        by_number[new.collection][number] = new
     for code, language in FILES:
         if code in PACKAGED:
-            arabic = {number: one.text_ar or "" for number, one in by_number[code].items()}
+            arabic = {number: one.hadith.text_ar or "" for number, one in by_number[code].items()}
             for number, text in _read(sink, folder, code, language, arabic).items():
                 _give(by_number[code][number], language, text)
 
 
-def _give(hadith: Hadith, language: Language, translation: Translation) -> None:
+def _give(new: NewHadith, language: Language, translation: Translation) -> None:
+    """Set the text, and with the number that it has in the file whose it is."""
+    hadith = new.hadith
     setattr(hadith, f"text_{language}", translation.text)
     hadith.flags = sorted({*hadith.flags, *translation.flags})
+    reference = HadithReference(
+        id=hadith.id * 100 + _SLOTS[language],
+        hadith_id=hadith.id,
+        scheme=f"{language}:fawazahmed0",
+        value=translation.number,
+        status="doubtful" if f"{language}_names_differ" in translation.flags else "certain",
+    )
+    new.references.append(reference)
 
 
 def _read(

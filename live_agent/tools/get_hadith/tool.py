@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from corpus.queries.hadiths import Heading, get_hadith
+from corpus.queries.hadiths import HadithRecord, Heading, get_hadith
 from live_agent.contract.context import Context
 from live_agent.contract.errors import not_found
 from live_agent.contract.messages import Language
+from live_agent.contract.notes import join
 from live_agent.contract.tool import Tool
-from live_agent.tools.doubts import doubt_note
+from live_agent.tools.doubts import doubt_note, french_note
 from live_agent.tools.get_hadith.contract import Input, Output
 from live_agent.tools.grounds import from_dataset, of_dataset
 
@@ -40,9 +41,27 @@ def run(context: Context, *, hadith_id: int) -> dict[str, Any]:
                 locator=hadith.canonical_reference,
             ),
             of_dataset(hadith.dataset),
+            *_of_french(hadith),
         ],
-        "capability_note": doubt_note([(hadith_id, hadith.flags)], context.language),
+        "capability_note": join(
+            doubt_note([(hadith_id, hadith.flags)], context.language),
+            french_note(
+                [(hadith.canonical_reference, hadith.flags)] if hadith.text_fr else [],
+                context.language,
+            ),
+        ),
     }
+
+
+def _of_french(hadith: HadithRecord) -> list[dict[str, Any]]:
+    """Whose the French text is, where another dataset gives it than the Arabic."""
+    if hadith.french_dataset is None or not hadith.text_fr:
+        return []
+    locator = f"text_fr: number {hadith.french_number}"
+    return [
+        from_dataset("hadith", hadith.hadith_id, hadith.french_dataset, locator=locator),
+        of_dataset(hadith.french_dataset),
+    ]
 
 
 def _place(heading: Heading | None, language: Language) -> dict[str, Any] | None:

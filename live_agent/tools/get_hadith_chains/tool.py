@@ -1,9 +1,11 @@
 """Answering get_hadith_chains."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from corpus.queries.chains import Chain, Chains, Node, chains_of
 from corpus.queries.hadiths import HadithKey, get_hadith_key
+from corpus.queries.sources import DatasetRef
 from live_agent.contract.context import Context
 from live_agent.contract.errors import not_found
 from live_agent.contract.messages import Language
@@ -61,9 +63,21 @@ def _chain(chain: Chain, reference: str) -> dict[str, Any]:
                 chain.dataset,
                 source_key=chain.source_key,
                 locator=reference,
-            )
+            ),
+            *_links(chain, reference),
         ],
     }
+
+
+def _links(chain: Chain, reference: str) -> Iterator[dict[str, Any]]:
+    """The other datasets on whose links narrators stand in the chain, with their positions."""
+    positions: dict[DatasetRef, list[str]] = {}
+    for node in chain.nodes:
+        if node.dataset != chain.dataset:
+            positions.setdefault(node.dataset, []).append(str(node.position))
+    for dataset, places in positions.items():
+        locator = f"{reference}, position {', '.join(places)}"
+        yield from_dataset("chain", chain.chain_id, dataset, locator=locator)
 
 
 def _node(node: Node) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from live_agent.contract.notes import Note, join, say
 from live_agent.contract.tool import Tool
 from live_agent.tools.doubts import doubt_note
 from live_agent.tools.get_narrator_hadiths.contract import Input, Output
-from live_agent.tools.grounds import from_dataset
+from live_agent.tools.grounds import from_datasets
 from narrators.queries.profiles import existing_narrators
 
 NONE_CERTAIN: Note = {
@@ -63,15 +63,13 @@ def _item(row: Occurrence) -> dict[str, Any]:
         "position": row.position,
         "relation_type": "chain_occurrence",
         "evidence_status": "fact",
-        "provenance": [
-            from_dataset(
-                "chain_node",
-                row.node_id,
-                row.dataset,
-                source_key=row.chain_source_key,
-                locator=row.canonical_reference,
-            )
-        ],
+        "provenance": from_datasets(
+            "chain_node",
+            row.node_id,
+            (row.dataset, row.also),
+            source_key=row.chain_source_key,
+            locator=row.canonical_reference,
+        ),
     }
 
 

@@ -12,7 +12,7 @@ from live_agent.contract.tool import Tool
 from live_agent.tools.doubts import doubt_note
 from live_agent.tools.get_transmission_relation import notes
 from live_agent.tools.get_transmission_relation.contract import Input, Output
-from live_agent.tools.grounds import from_dataset, from_either
+from live_agent.tools.grounds import from_datasets, from_either
 from narrators.queries.profiles import existing_narrators
 from narrators.queries.relations import Relation, relations_between
 
@@ -104,15 +104,13 @@ def _observation(pair: Adjacency) -> dict[str, Any]:
         "teacher_position": pair.teacher_position,
         "student_position": pair.student_position,
         "transmission_term_ar": pair.transmission_term_ar or None,
-        "provenance": [
-            from_dataset(
-                "chain",
-                pair.chain_id,
-                pair.dataset,
-                source_key=pair.chain_source_key,
-                locator=pair.canonical_reference,
-            )
-        ],
+        "provenance": from_datasets(
+            "chain",
+            pair.chain_id,
+            (pair.dataset, pair.student_also, pair.teacher_also),
+            source_key=pair.chain_source_key,
+            locator=pair.canonical_reference,
+        ),
     }
 
 

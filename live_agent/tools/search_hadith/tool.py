@@ -10,6 +10,7 @@ from live_agent.contract.messages import Language
 from live_agent.contract.notes import NOTHING_FOUND, join, say
 from live_agent.contract.provenance import provenance
 from live_agent.contract.tool import Tool
+from live_agent.tools.doubts import french_note
 from live_agent.tools.search_hadith.contract import Input, Output
 from live_agent.tools.search_hadith.notes import tell
 
@@ -56,15 +57,33 @@ def _hit(hit: HadithHit) -> dict[str, Any]:
                 source_key=hit.source_key,
                 source_title=hit.dataset_title,
                 locator=hit.canonical_reference,
-            )
+            ),
+            *_of_french(hit),
         ],
     }
 
 
+def _of_french(hit: HadithHit) -> list[dict[str, Any]]:
+    """Whose the French text is, where another dataset gives it than the Arabic."""
+    if hit.french is None:
+        return []
+    return [
+        provenance(
+            "hadith",
+            hit.hadith_id,
+            source_id=hit.french.dataset_key,
+            source_key=hit.french.dataset_key,
+            source_title=hit.french.dataset_title,
+            locator=f"text_fr: number {hit.french.number}",
+        )
+    ]
+
+
 def _note(found: HadithSearch, language: Language) -> str | None:
-    if found.notes:
-        return join(*(tell(note, language) for note in found.notes))
-    return None if found.hits else say(NOTHING_FOUND, language)
+    if not found.hits and not found.notes:
+        return say(NOTHING_FOUND, language)
+    french = [(hit.canonical_reference, hit.flags) for hit in found.hits if hit.text_fr]
+    return join(*(tell(note, language) for note in found.notes), french_note(french, language))
 
 
 TOOL = Tool(
