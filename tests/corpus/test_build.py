@@ -3,7 +3,6 @@
 import json
 import random
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,56 +10,21 @@ import psycopg
 import pytest
 from psycopg import errors, sql
 
-from corpus.authority.data import COMPILERS, Authority, load_authority
-from corpus.authority.resolve import Resolver
-from corpus.importers import contents, hadith_detector, isnads, new_hadiths
-from corpus.importers.records import package_lines
+from corpus.importers import new_hadiths
 from corpus.importers.selection import select
 from corpus.loading import ddl, fingerprint, schemas
 from corpus.loading.build import Outcome, build
 from corpus.loading.sink import models_in_order
+from tests.corpus.small import LINES, make_small
 
 Connection = psycopg.Connection[Any]
-# Bukhari's first reports, one with U+FFFD, a fractional one; Muslim's introduction and first.
-LINES = [
-    line
-    for line in package_lines()
-    if json.loads(line)["hadith_key"]
-    in {*(f"bukhari:{n}" for n in range(1, 20)), "bukhari:402.2", "bukhari:834", "bukhari:299"}
-    | {f"muslim:{n}" for n in (3, 93, 94, 97, 98, 405)}
-]
 Build = Callable[..., Outcome]
 
 
-@pytest.fixture(scope="module")
-def small() -> Authority:
-    """The compilers, and a few of those met most often, with what is known among them."""
-    whole = load_authority()
-    known = {*range(1, 60), *COMPILERS.values()}
-    return Authority(
-        tuple(one for one in whole.narrators if one.id in known),
-        tuple(fact for fact in whole.facts if fact.narrator_id in known),
-        tuple(form for form in whole.forms if form.narrator_id in known),
-        tuple(pair for pair in whole.pairs if {pair.teacher_id, pair.student_id} <= known),
-        tuple(link for link in whole.links if {link.teacher_id, link.student_id} <= known),
-    )
-
-
 @pytest.fixture
-def records(monkeypatch: pytest.MonkeyPatch, small: Authority) -> list[str]:
-    """The lines that stand for the package's file; a test may change them.
-
-    Isnads are read here and not by workers, with few narrators: a build takes no time then. The
-    tests of the packaged corpus have both as they are.
-    """
-    lines = list(LINES)
-    resolver = Resolver(small)
-    monkeypatch.setattr(hadith_detector, "package_lines", lambda: lines)
-    monkeypatch.setattr(new_hadiths, "read_isnads", partial(map, isnads.read_one))
-    monkeypatch.setattr(isnads, "_resolver", lambda held: resolver)
-    monkeypatch.setattr(contents, "load_authority", lambda: small)
-    monkeypatch.setattr(schemas, "PATIENCE", 0.0)
-    return lines
+def records(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines that stand for the package's file; a test may change them."""
+    return make_small(monkeypatch)
 
 
 @pytest.fixture

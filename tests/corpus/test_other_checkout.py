@@ -41,4 +41,4 @@ def test_ones_own_corpus_is_replaced_and_that_of_nobody(
 def test_the_checkout_is_no_difference() -> None:
     now = fingerprint.current(select(None))
     built = {**now, "checkout": "/elsewhere"}
-    assert fingerprint.differences(built, now, folder_named=False) == []
+    assert fingerprint.differences(built, now, chosen=False) == []
