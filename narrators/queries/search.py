@@ -71,7 +71,13 @@ SELECT n.id, n.name_ar, n.name_fr, n.canonical_display, d.key, d.title,
     best.form, best.kind, best.key, best.met, best.tier
 FROM best
 JOIN narrator AS n ON n.id = best.narrator_id
-JOIN dataset AS d ON d.id = n.dataset_id
+JOIN dataset AS d ON d.id = CASE
+    WHEN best.form IN (n.name_ar, n.name_latin, n.name_fr, n.canonical_display) THEN n.dataset_id
+    ELSE coalesce((
+        SELECT v.dataset_id FROM narrator_variant AS v
+        WHERE v.narrator_id = n.id AND v.form = best.form
+        ORDER BY v.dataset_id <> n.dataset_id, v.id LIMIT 1
+    ), n.dataset_id) END
 WHERE (%(generation)s::text IS NULL OR n.generation = %(generation)s)
     AND (%(region)s::text IS NULL OR fold_ar(n.region) = %(region)s)
     AND (%(grade_tier)s::text IS NULL OR fold_ar(n.grade_tier) = %(grade_tier)s)

@@ -13,8 +13,8 @@ class NarratorHit:
     """A candidate, never an identification. ``matched_form`` is the form that met the query.
 
     ``matched_form_kind`` is a kind of ``narrator_variant`` (name, kunya, laqab, nisba, mention,
-    transliteration). ``score`` lies in 0..1 and says the same as the order of the candidates; it is
-    no degree of certainty.
+    transliteration), ``dataset_key`` the dataset that has the form. ``score`` lies in 0..1 and says
+    the same as the order of the candidates; it is no degree of certainty.
     """
 
     narrator_id: int

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from corpus.importers import contents
+from corpus.importers.openiti import load
 from corpus.importers.selection import select
 from corpus.loading.build import build
 from corpus.models import (
@@ -94,7 +94,7 @@ def test_a_build_that_fails_at_the_last_file_leaves_the_old_corpus(
     def fail(*args: object) -> None:
         raise ArithmeticError
 
-    monkeypatch.setattr(contents.openiti, "load_passages", fail)
+    monkeypatch.setattr(load, "load_passages", fail)
     before = list(Hadith.objects.values_list("id", "text_en"))
     with pytest.raises(ArithmeticError):
         build(

@@ -61,6 +61,19 @@ def test_where_there_is_none_or_it_is_the_hadiths_own_none_is_named(
     assert [kind for kind, _, _ in sources] == ["hadith", "dataset"]
 
 
+def test_a_candidate_names_the_dataset_that_has_the_form_found(made: MadeCorpus) -> None:
+    results = data("search_narrator", query="Somebody")["results"]
+    merged = [hit for hit in results if hit["narrator_id"] < 100_000]
+    assert merged
+    assert {hit["provenance"][0]["source_id"] for hit in merged} == {"sahih-explorer"}
+    [own] = [
+        hit
+        for hit in data("search_narrator", query="سفيان بن عيينة")["results"]
+        if hit["narrator_id"] == merged[0]["narrator_id"]
+    ]
+    assert own["provenance"][0]["source_id"] == "isnad-authority"
+
+
 def test_a_dataset_is_cited_with_its_licence(made: MadeCorpus) -> None:
     dataset = data("get_hadith", hadith_id=IBNMAJAH)["provenance"][1]
     assert "none verified: not to be redistributed" in dataset["citation"]
