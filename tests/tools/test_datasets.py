@@ -89,3 +89,12 @@ def test_a_bare_number_is_not_taken_for_a_datasets(made: MadeCorpus) -> None:
     found = data("search_hadith", query="ibnmajah 41")
     assert found["results"] == []
     assert "ibnmajah:41 is not a number of this corpus" in found["capability_note"]
+
+
+def test_what_only_a_dataset_says_of_a_man_is_told_as_its_own(made: MadeCorpus) -> None:
+    profile = data("get_narrator_profile", narrator_id=100_020)
+    assert (profile["source_entries"], profile["canonical_assertions"]) == ([], [])
+    [generation] = [row for row in profile["legacy_scholarly_data"] if row["field"] == "generation"]
+    assert _sources(generation) == [("narrator", "sahih-explorer", "narrators.jsonl id 20")]
+    assert "no text of an entry" in profile["capability_note"]
+    assert "Assertions name" not in profile["capability_note"]

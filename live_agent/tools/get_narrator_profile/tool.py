@@ -29,11 +29,14 @@ NO_LEGACY: Note = {
     "ar": "ليس في مجموعات بيانات هذه المدونة شيء عن هذا الراوي.",
 }
 NO_ENTRY: Note = {
-    "en": "This corpus holds no text of an entry on this narrator; "
-    "assertions name the place in the work where they stand.",
-    "fr": "Ce corpus n'a pas le texte d'une notice sur ce narrateur ; "
-    "les assertions indiquent l'endroit de l'ouvrage où elles se trouvent.",
-    "ar": "ليس في هذه المدونة نص ترجمة لهذا الراوي؛ والمعلومات تذكر موضعها في الكتاب.",
+    "en": "This corpus holds no text of an entry on this narrator.",
+    "fr": "Ce corpus n'a pas le texte d'une notice sur ce narrateur.",
+    "ar": "ليس في هذه المدونة نص ترجمة لهذا الراوي.",
+}
+PLACES: Note = {
+    "en": "Assertions name the place in the work where they stand.",
+    "fr": "Les assertions indiquent l'endroit de l'ouvrage où elles se trouvent.",
+    "ar": "والمعلومات تذكر موضعها في الكتاب.",
 }
 NO_ASSERTION: Note = {
     "en": "This corpus holds no assertion of a work on this narrator.",
@@ -68,6 +71,7 @@ def run(context: Context, *, narrator_id: int, entry_limit: int) -> dict[str, An
             context.language,
             NO_LEGACY if not legacy else None,
             NO_ENTRY if not entries else None,
+            PLACES if assertions and not entries else None,
             NO_ASSERTION if not assertions else None,
         ),
     }
