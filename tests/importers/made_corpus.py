@@ -1,5 +1,6 @@
 """The corpus of the made folder, built once for all that only read it."""
 
+import itertools
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +20,8 @@ from tests.corpus.small import make_small
 from tests.importers.made_folder import write_folder
 from tests.tools.sample import corpus_on
 
-_NAME = f"test_isnad_scratch_{os.getpid()}_8000"
+# Each folder of tests that asks for the fixture has one of its own.
+_names = (f"test_isnad_scratch_{os.getpid()}_{number}" for number in itertools.count(8000))
 
 
 @dataclass(frozen=True)
@@ -54,13 +56,13 @@ def made_corpus(
     """Build the made folder into a database of its own."""
     folder = tmp_path_factory.mktemp("made")
     write_folder(folder / "data")
-    rejects = folder / "rejects.jsonl"
-    with database(embedded_server, _NAME) as dsn, pytest.MonkeyPatch.context() as patch:
+    rejects, name = folder / "rejects.jsonl", next(_names)
+    with database(embedded_server, name) as dsn, pytest.MonkeyPatch.context() as patch:
         make_small(patch)
         selected = select(folder / "data")
         outcome = build(dsn, rejects, selected, if_missing=False, bars=False, say=lambda _: None)
         patch.undo()
-        yield MadeCorpus(_NAME, outcome, rejects)
+        yield MadeCorpus(name, outcome, rejects)
 
 
 @pytest.fixture
