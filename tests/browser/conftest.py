@@ -44,7 +44,7 @@ def address() -> Iterator[str]:
         command = [sys.executable, "manage.py", "build_corpus", "--if-missing"]
         subprocess.run(command, cwd=BASE_DIR, check=True, stdout=subprocess.DEVNULL)
     with serving("daphne") as served:
-        yield f"http://{served.client.host}:{served.client.port}"
+        yield served.address
 
 
 @pytest.fixture(scope="package")
