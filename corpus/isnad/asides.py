@@ -30,6 +30,7 @@ _PHRASES = [
 ]  # fmt: skip
 _SMALL = {phrase[0]: [one for one in _PHRASES if one[0] == phrase[0]] for phrase in _PHRASES}
 _NOT = frozenset({"لا", "لم", "ما"})
+_READINGS = skeletons("رواية حديث")
 _LONG, _SHORT, _DASHED = 18, 10, 36
 
 
@@ -50,7 +51,8 @@ def _skip_insertion(draft: Draft, at: int) -> int:
         return at
     says = word.skel in tm.SAID and _opens_dash(draft, at)
     explains = word.skel in tm.EXPLAINS | tm.CLAUSE
-    if not (says or explains):
+    notes = word.conj[:1] == "و" and word.skel == "في" and draft.skel(at + 1) in _READINGS
+    if not (says or explains or notes):
         return at
     end = closing_dash(draft, at)
     if end > at and says and draft.last is not None and draft.last.joins:
@@ -93,6 +95,8 @@ def _skip_circumstance(draft: Draft, at: int) -> int:
         return _resume(draft, at, _SHORT, tm.SAID, consequence=True)
     if word.skel not in _ASIDE:
         return at
+    if word.dashed and draft.skel(at + 1) in _READINGS and not _opens_dash(draft, at):
+        return at  # «عن ابن عباس - رضى الله عنهما - في رواية منصور أهدى»
     end = _resume(draft, at, _SHORT, _RESUMES | {"ان"} | ({"عن"} if word.dashed else set()))
     return end if draft.skel(end) != "ان" or opens_name(draft.words, end + 1) else at
 

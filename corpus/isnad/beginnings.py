@@ -26,7 +26,8 @@ def begin(draft: Draft, at: int) -> int:
     if skel in tm.ADDED | tm.SUCCESSION | tm.RELATED:
         draft.segment.flags.add("muallaq")
         first += draft.skel(first) in ("عن", "فيه", "فيها")
-        return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
+        from_him = draft.skel(first - 1) == "عن"
+        return expect(draft, first, at, draft.span(at, first - 1), nominative=not from_him)
     if skel == "ان" and draft.conj(at):
         draft.segment.flags.add("muallaq")
         return told.read_that(draft, at)

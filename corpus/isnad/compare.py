@@ -53,7 +53,7 @@ def can_be_same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     short, long = sorted((plain(one), plain(other)), key=len)
     width = len(short)
     if short == _FATHER:
-        return long == _FATHER or long[1:2] == ("بن",)
+        return long == _FATHER or long[:2] == (*_FATHER, "بن")
     if not width:
         return False
     if short in _ABDALLAHS and width < len(long):

@@ -31,18 +31,23 @@ def expect(
     if not people:
         return draft.close(clause)
     kin = draft.skel(at) in tm.RELATIVES  # «جدي أبو بردة» is another than «أبي بردة»
-    if not (nominative and draft.restates) and (kin or not _said_twice(draft, people)):
+    if not (nominative and draft.restates) and (
+        kin or not _said_twice(draft, people, nominative=nominative)
+    ):
         draft.add(people)
     draft.restates = False
     return end
 
 
-def _said_twice(draft: Draft, people: list[Person]) -> bool:
+def _said_twice(draft: Draft, people: list[Person], *, nominative: bool) -> bool:
     """Tell whether the man is only named again («عن أبي صالح، وفي حديث فلان حدثنا أبو صالح»)."""
     before = draft.last.people if draft.last else []
-    if len(people) != 1 or len(before) != 1 or len(people[0].skels) < 2:
+    if len(people) != 1 or (len(before) == 1 and len(people[0].skels) < 2):
         return False
-    return people[0].kind == "named" and same_words(people[0].skels, before[0].skels)
+    if len(before) > 1 and not nominative:
+        return False
+    named = people[0].kind == "named"
+    return named and any(same_words(people[0].skels, man.skels) for man in before)
 
 
 def _oblique(raw: str) -> bool:

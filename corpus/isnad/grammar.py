@@ -119,4 +119,5 @@ def _say(draft: Draft, at: int) -> int:
     again = draft.skel(at + 1) in tm.SAID and draft.conj(at + 1) == "و"
     if again and turning.suspends(draft, at + 1):
         return turning.read_turn(draft, at + 1)
-    return draft.close(at) if joined and draft.stops(at) else said(draft, at)
+    ends = joined and (draft.stops(at) or turning.says_from(draft, at))
+    return draft.close(at) if ends else said(draft, at)

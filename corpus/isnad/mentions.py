@@ -164,7 +164,9 @@ def read_people(
         people.append(person)
         at = _two_sons(draft, trail(draft, end, person))
         following = next_of_row(draft, at)
-        if following is None or (not nominative and _branches(draft, people, following)):
+        if following is None or _returns(draft, people, following):
+            return people, at
+        if not nominative and _branches(draft, people, following):
             return people, at
         at = following
 
@@ -183,12 +185,17 @@ def _branches(draft: Draft, people: list[Person], at: int) -> bool:
         deep = from_him and len(draft.segment.tiers) >= NEAR
         if deep or (is_surely_companion(last) and len(draft.segment.tiers) > 1):
             return True
-    if draft.skel(end) == "عن" and same_words(
-        last, draft.skels(end + 1, read_name(draft.words, end + 1))
-    ):
-        return True
     named = (man for tier in draft.segment.tiers for man in tier.people)
     return end > at and any(same_words(man.skels, skels) for man in named)
+
+
+def _returns(draft: Draft, people: list[Person], at: int) -> bool:
+    """Tell whether the man at ``at`` reports from the one before («يونس، وابن وهب عن يونس»)."""
+    end = read_name(draft.words, at)
+    if draft.skel(end) != "عن":
+        return False
+    source = draft.skels(end + 1, read_name(draft.words, end + 1))
+    return same_words(people[-1].skels, source)
 
 
 def _two_sons(draft: Draft, at: int) -> int:

@@ -74,7 +74,8 @@ def _after_stop(draft: Draft, at: int) -> Opening | None:
     named = opens_name(draft.words, at + 1) and _reads_on(draft, at)
     if word.skel == "عن" and word.conj[:1] == "و" and named:
         return Opening.FROM
-    if word.skel in tm.ADDED and draft.skel(at + 1) in _IN_IT:
+    passive = word.skel in tm.RELATED and draft.skel(at + 1) == "عن"
+    if passive or (word.skel in tm.ADDED and draft.skel(at + 1) in _IN_IT):
         named = opens_name(draft.words, at + 2) and _reads_on(draft, at + 1)
     return Opening.NAMES if word.skel in tm.RELATED | tm.ADDED and named else None
 
@@ -115,7 +116,7 @@ def _after_row(draft: Draft, at: int) -> int:
     at = read_name(draft.words, at)
     while draft.conj(at) == "و" and opens_name(draft.words, at):
         at = read_name(draft.words, at)
-    return at
+    return at + (draft.conj(at) == "و" and draft.skel(at) == "غيره")
 
 
 def _reads_on(draft: Draft, at: int) -> bool:

@@ -37,7 +37,8 @@ def _asked(draft: Draft, at: int) -> int:
     known = opens_name(draft.words, first) or (
         draft.skel(first) in tm.RELATIVES and not has_companion(draft)
     )
-    if is_prophet(draft.words, first) > first or not known:
+    asks = draft.skel(at) == "سال" and draft.skel(at - 1) in tm.SAID and has_companion(draft)
+    if is_prophet(draft.words, first) > first or not known or asks:
         return at
     people, end = read_people(draft, first, draft.span(at, at))
     if people and opens_name(draft.words, end) and not draft.conj(end):

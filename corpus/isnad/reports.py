@@ -112,7 +112,7 @@ def _skip_one(draft: Draft, at: int) -> int:
         return following if draft.skel(following) in allowed else at
     if draft.skel(at) == "لا":  # a stray word of the edition: «عن الزهري،لا عن»
         return following if draft.skel(following) == "عن" else at
-    following += draft.skel(following) in ("ما", "من", "قد")
+    following += draft.skel(following) in ("ما", "من", "قد", "شيء")
     allowed = tm.SPEAKER_NEXT | tm.HEARD_HIM
     return following if draft.skel(following) in allowed else at
 

@@ -14,6 +14,9 @@ MOST_ROADS = 40
 #: A compiler's own road has at least so many men.
 SHORTEST = 4
 
+_VOWELS = "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652"
+_FATHERS = (("ابي",), ("ابيه",))
+
 Road = list[Person]
 Joint = tuple[int, int]
 Words = tuple[str, ...]
@@ -61,7 +64,9 @@ def _parted(segment: Segment, text: str) -> list[Segment]:
     tiers = segment.tiers
     for place, tier in enumerate(tiers[:-2]):
         again = range(place + 2, len(tiers))
-        if _opens_anew(tiers[place + 1], text) and any(_same_man(tier, tiers[i]) for i in again):
+        anew = _opens_anew(tiers[place + 1], text)
+        joined = anew and _joined(tiers[place + 1], text)
+        if anew and any(_same_man(tier, tiers[i], joined=joined) for i in again):
             flags = set(segment.flags)
             head = Segment(tiers[: place + 1], flags=flags)
             return [head, Segment(tiers[place + 1 :], segment.complete, segment.ends)]
@@ -73,10 +78,18 @@ def _opens_anew(tier: Tier, text: str) -> bool:
     return term is not None and skeleton(text[term.start : term.end]) in ("حدثنا", "حدثني")
 
 
-def _same_man(one: Tier, other: Tier) -> bool:
+def _joined(tier: Tier, text: str) -> bool:
+    """Tell whether «وحدثنا» announced the men of ``tier``."""
+    term = tier.people[0].term
+    return term is not None and text[: term.start].rstrip(_VOWELS)[-1:] == "و"
+
+
+def _same_man(one: Tier, other: Tier, *, joined: bool) -> bool:
     men = one.people + other.people
     if len(men) != 2:
         return False
+    if joined and same_words(men[0].skels, men[1].skels):
+        return True
     short, long = sorted((plain(man.skels) for man in men), key=len)
     return long[: len(short)] == short and ("بن" in short[1:] or short == AZ_ZUHRI)
 
@@ -151,14 +164,18 @@ def meetings(segments: list[Segment]) -> list[Joint | None]:
     shorter or longer form of his name; then the same depth in the next longer road.
     """
     last = len(segments) - 1
+    gather = [_gathers(segment) for segment in segments]
     joints: list[Joint | None] = [None] * len(segments)
     whole = [segment.complete or number == last for number, segment in enumerate(segments)]
     ends = [segment.ends for segment in segments]
     for number in range(last):
         if not whole[number]:
-            joints[number] = _named_again(segments, number, same_words)
+            reach = _reach(gather, number)
+            joints[number] = _named_again(segments[:reach], number, same_words)
     for host in range(1, last + 1):
         open_roads = [i for i in range(host) if joints[i] is None and not (whole[i] or ends[i])]
+        if any(gather[host + 1 :]):
+            open_roads = _nearest(open_roads, gather, host)
         _gather(segments, joints, open_roads, host)
     for number in range(last):
         if joints[number] is None and not whole[number]:
@@ -183,6 +200,35 @@ def _gather(
             joints[open_roads.pop()] = (host, place)
 
 
+def _gathers(segment: Segment) -> str:
+    """Return the gathering word of a segment that counts men of other segments; "" if none does."""
+    tiers = segment.tiers
+    places = [place for place, tier in enumerate(tiers) if place and tier.joins]
+    return next((tiers[place].joins for place in places if not _of_its_own(tiers, place)), "")
+
+
+def _nearest(open_roads: list[int], gather: list[str], host: int) -> list[int]:
+    """Return the open roads counted by «كلاهما» (one) or «جميعا» (those right before)."""
+    if gather[host] == "two":
+        return open_roads[-1:]
+    if gather[host] != "any":
+        return open_roads
+    before = [
+        number for place, number in enumerate(reversed(open_roads), 1) if number == host - place
+    ]
+    return before[::-1]
+
+
+def _reach(gather: list[str], number: int) -> int:
+    """Return the end of the segments in which the last man of road ``number`` may be named again:
+    no further than the words that gather it.
+    """
+    for host in range(number + 1, len(gather)):
+        if gather[host] == "many" or (gather[host] and host == number + 1):
+            return host + 1
+    return len(gather)
+
+
 def _of_its_own(tiers: list[Tier], place: int) -> bool:
     """Tell whether «جميعا», «كلاهما», «كلهم» counts the men of the tier before alone."""
     before = len(tiers[place - 1].people)
@@ -197,7 +243,18 @@ def _named_again(
         for place, tier in enumerate(segments[later].tiers):
             if place and any(same(m.skels, o.skels) for o in tier.people for m in last):
                 return later, place + 1
+            if place and _is_father(tier, segments[later].tiers[place - 1], last):
+                return later, place + 1
     return None
+
+
+def _is_father(tier: Tier, sons: Tier, men: list[Person]) -> bool:
+    """Tell whether «أبي» of ``tier`` is one of ``men``: «فليح» and «محمد بن فليح حدثني أبي»."""
+    if tier.people[0].skels not in _FATHERS or len(sons.people) > 1:
+        return False
+    son = plain(sons.people[0].skels)
+    after = son[son.index("بن") + 1 :] if "بن" in son else ()
+    return bool(after) and any(plain(man.skels) == after for man in men)
 
 
 def _same_depth(segments: list[Segment], number: int) -> Joint | None:

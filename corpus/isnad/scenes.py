@@ -16,6 +16,7 @@ _MENTIONS = skeletons("ذكر ذكروا ذكرنا ذكرت")
 _HERE_AM_I = skeletons("إني إنا")
 _SITS = skeletons("جالس لجالس جلوس لعند")
 _TURNS_TO_HIM = tm.ASKS | skeletons("قلت قلنا أسمعه سمعته")
+_HEARD_HIM = skeletons("سمعته سمعناه سمعتها")
 _SENDS = skeletons("بعث بعثوا بعثت أرسل أرسلوا أرسلت")
 _TO = skeleton("إلى")
 _SENT = skeletons("بعثته بعثه أرسلته أرسله")
@@ -152,6 +153,7 @@ def _answer(draft: Draft, at: int, *, asked: bool = False) -> int | None:
     """Return where he speaks from ``at`` on, before the Prophet is named or when asked of him."""
     for place in range(at, min(at + _REACH, len(draft.words))):
         told = draft.conj(place) == "ف" and draft.skel(place) in tm.SPEAKER_NEXT
+        told = told or (draft.conj(place) == "ف" and draft.skel(place) in _HEARD_HIM)
         if told or draft.skel(place) in ANSWER or draft.skel(place) == "ح":
             return place
         asked = asked or draft.skel(place) in _TURNS_TO_HIM

@@ -19,6 +19,7 @@ from corpus.isnad.grammar import read_on
 from corpus.isnad.mentions import read_people
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.questions import addressee
+from corpus.isnad.turning import says_from
 from corpus.isnad.witnesses import LED_TO, add_teller, read_witness, told_me
 from corpus.isnad.words import skeletons
 
@@ -86,7 +87,7 @@ def _story_ends(draft: Draft, at: int) -> bool:
         return draft.conj(at) == "و" or draft.words[at].sentence
     if draft.skel(at) not in tm.SAID:
         return False
-    if draft.skel(at + 1) == "الشيخ":
+    if draft.skel(at + 1) == "الشيخ" or (draft.conj(at) == "و" and says_from(draft, at)):
         return True
     if not opens_name(draft.words, at + 1):
         return False

@@ -76,6 +76,9 @@ def read_that(draft: Draft, at: int) -> int:
     if not people or end >= len(draft.words):
         return draft.close(at)
     verb = _past_office(draft, skip_aside(draft, end))
+    if draft.skel(end) == "عن" and is_prophet(draft.words, end + 1) > end + 1:
+        draft.add(people)  # «أن ابن عباس أو أبا هريرة عن النبي»
+        return end
     if verb > end and draft.skel(verb) in tm.THAT_HE | {"ان"} and people[0].kind == "named":
         draft.add(people)  # «أن عبادة، وكان شهد بدرا، أن رسول الله قال»
         return verb

@@ -40,7 +40,11 @@ def read_trailing(main: Draft, roads: list[Flagged]) -> list[Flagged]:
         read = roads_of(passage)
         if opens is Opening.SPEECH and read:
             speaker = read[0][0][0]
-        fresh = _fresh(read, opens, passages, speaker) if read else []
+        fresh = []
+        if read and opens is Opening.EARLIER:
+            fresh = _branched(read, passages[0], reached=main.reached)
+        elif read:
+            fresh = _fresh(read, opens, passages, speaker)
         if fresh:
             passages.append(fresh)
         at = max(passage.at, at + 1) if fresh else at + 1
@@ -67,15 +71,13 @@ def _fresh(
         return _continued(heads, read, passages)
     if opens in (Opening.OWN, Opening.TOLD):
         return [] if lone else [(road, flags | {"mutabaa"}) for road, flags in read]
-    if opens is Opening.EARLIER:
-        return _branched(read, passages[0])
     if opens is Opening.GOES_ON:
         led = (
             [([*road, speaker], flags) for road, flags in _heads(speaker, passages)]
             if speaker
             else []
         )
-        return _continued(led or passages[0], read, passages)
+        return _continued(_up_to(read[0][0][0], led or passages[0]), read, passages)
     prefix = _prefix(read[0][0][0], opens, passages, speaker)
     if prefix or opens is Opening.RETOLD:
         return _continued(prefix, read, passages)
@@ -102,6 +104,11 @@ def _prefix(
     return heads
 
 
+def _up_to(man: Person, roads: list[Flagged]) -> list[Flagged]:
+    """Return ``roads`` without their last man where he is ``man``, who now opens the next one."""
+    return [(road[:-1] if _same(road[-1], man) else road, flags) for road, flags in roads]
+
+
 def _told_him(man: Person, passages: Passages) -> list[Flagged]:
     """Return the roads to the one whom ``man`` told: as before him, or those of a Companion's."""
     heads = _heads(man, passages)
@@ -123,18 +130,19 @@ def _spliced(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
     return found
 
 
-def _branched(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
+def _branched(read: list[Flagged], main: list[Flagged], *, reached: bool) -> list[Flagged]:
     """Return the roads of «قال وحدثنا فلان»: an earlier man's, or the compiler's when long."""
     found: list[Flagged] = []
     for stem, known in main:
         for road, flags in read:
             place, more = shared_beginning(stem, road), {"mutabaa"}
             if not place and len(road) < SHORTEST:
-                beside = len(stem) - len(road) if is_companion(stem[-1].skels) else len(stem)
+                whole = reached or is_companion(stem[-1].skels)
+                beside = len(stem) - len(road) if whole else len(stem)
                 place, more = max(beside, 1), set()  # the story passes on to another
-            whole = stem[:place] + road
-            if whole not in [kept for kept, _ in found]:
-                found.append((whole, (known | flags - {"muallaq"} if place else flags) | more))
+            chain = stem[:place] + road
+            if chain not in [kept for kept, _ in found]:
+                found.append((chain, (known | flags - {"muallaq"} if place else flags) | more))
     return found
 
 

@@ -42,7 +42,12 @@ def turns(draft: Draft, at: int) -> bool:
         goes_on = spoken or (told_me and not has_companion(draft))
         return draft.conj(at) == "و" and not goes_on
     end = read_name(draft.words, at + 1) if opens_name(draft.words, at + 1) else at
-    return end > at and draft.skel(end) in tm.SPEAKER_NEXT and has_companion(draft)
+    return (
+        end > at
+        and len(draft.segment.tiers) > 1
+        and draft.skel(end) in tm.SPEAKER_NEXT
+        and has_companion(draft)
+    )
 
 
 def suspends(draft: Draft, at: int) -> bool:
@@ -54,6 +59,12 @@ def suspends(draft: Draft, at: int) -> bool:
     named = end > first and draft.skel(end + (draft.skel(end) in tm.MANNER)) in tm.SPEAKER_NEXT
     stops = draft.words[at].sentence and not draft.trailing
     return named or (end > first and stops and draft.skel(end) == "عن")
+
+
+def says_from(draft: Draft, at: int) -> bool:
+    """Tell whether «وقال زائدة عن منصور» ends a passage after the matn at ``at``."""
+    named = draft.trailing and opens_name(draft.words, at + 1)
+    return named and draft.skel(read_name(draft.words, at + 1)) == "عن"
 
 
 def both_say(draft: Draft, at: int) -> bool:
@@ -85,6 +96,9 @@ def read_turn(draft: Draft, at: int) -> int:
     if turned:
         draft.flags.add("tahwil")
         at += 1
+        alone = len(draft.segment.tiers) == len(draft.segment.tiers[:1]) and not draft.conj(at)
+        if alone and draft.skel(at) in tm.SPEAKER_NEXT and len(draft.segments) > 1:
+            return at  # a stray «ح» of the edition: «حدثنا أبو بكر، ح حدثنا وكيع»
         if draft.skel(at) == "عن" and draft.conj(at) and draft.segment.tiers:
             return read_branch(draft, at)
     told_him = draft.stops(at) and draft.skel(at - 1) in tm.SPEAKER_BEFORE
@@ -96,6 +110,8 @@ def read_turn(draft: Draft, at: int) -> int:
     if beside and fork > 0:  # «حدثني مالك،. وأخبرني يونس»
         draft.segment.fork = fork
     draft.segment.inner = not (turned and _plural(draft, at)) and not own
+    handed = draft.skel(at + 1) in tm.SPEAKER_NEXT and not draft.conj(at + 1)
+    draft.segment.branch = turned and handed and draft.conj(at) == "و" and draft.skel(at) == "قال"
     return begin(draft, at)
 
 
@@ -174,7 +190,8 @@ def opens_branch(draft: Draft, at: int) -> bool:
         return False
     if draft.skel(at) == "عن":
         return True
-    return opens_name(draft.words, at) and has_companion(draft) and _row_from(draft, at)
+    leaves = has_companion(draft) or (draft.trailing and len(draft.segment.tiers) > 1)
+    return opens_name(draft.words, at) and leaves and _row_from(draft, at)
 
 
 def _row_from(draft: Draft, at: int) -> bool:
