@@ -97,7 +97,8 @@ def _mentioned(draft: Draft, at: int) -> int:
     direct = first == at + 1
     end = read_name(draft.words, first) if draft.skel(first) not in tm.FATHER else first + 1
     end += draft.skel(end) in tm.MANNER
-    if direct and draft.skel(end) not in tm.THAT_HE | {"عن", "ان"}:
+    says = draft.skel(at) in ("حدث", "حدثت") and draft.skel(end) in tm.SAID
+    if direct and not says and draft.skel(end) not in tm.THAT_HE | {"عن", "ان"}:
         return at
     if direct and speakers.named_again(draft, first) == end:
         return end
