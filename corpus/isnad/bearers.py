@@ -10,6 +10,7 @@ from corpus.isnad import names_lexicon as lx
 from corpus.isnad import terms as tm
 from corpus.isnad.companions import is_companion, is_surely_companion
 from corpus.isnad.compare import can_be_same, same_words
+from corpus.isnad.doubts import refers_back
 from corpus.isnad.draft import Draft, Person
 from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
@@ -43,7 +44,7 @@ def read_bearer(draft: Draft) -> None:
     hero, past = _subject(draft), False
     listed = hero is not None and is_surely_companion(hero.skels)
     for place in range(draft.at, min(draft.at + _REACH, len(draft.words))):
-        if _refers(draft, place):
+        if refers_back(draft, place):
             return None
         if hero and listed and _hands_on(draft, place):
             return draft.add([hero])
@@ -63,12 +64,6 @@ def read_bearer(draft: Draft) -> None:
         ):
             hero = None
     return None
-
-
-def _refers(draft: Draft, at: int) -> bool:
-    """Tell whether the words at ``at`` send to a report told before: «نحو حديث فلان»."""
-    like = draft.skel(at) in tm.SAME and draft.skel(at + 1)[:4] == "حديث"
-    return like or draft.skel(at) == "ساق"
 
 
 def _hands_on(draft: Draft, at: int) -> bool:
