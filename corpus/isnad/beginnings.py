@@ -19,8 +19,11 @@ def begin(draft: Draft, at: int) -> int:
     """Read the first man of a road at ``at``."""
     skel, first = draft.skel(at), at + 1
     if skel in tm.SPEAKER_NEXT | tm.HEARD | tm.SPEAKER_BEFORE or skel == "عن":
-        nominative = skel in tm.SPEAKER_NEXT | tm.SPEAKER_BEFORE
-        return expect(draft, first, at, draft.span(at, at), nominative=nominative)
+        # «وحدثني عن مالك»: Yahya, who hands the Muwatta on, is not named again.
+        from_him = skel in tm.SPEAKER_NEXT and draft.skel(first) == "عن"
+        nominative = skel in tm.SPEAKER_NEXT | tm.SPEAKER_BEFORE and not from_him
+        first += from_him
+        return expect(draft, first, at, draft.span(at, first - 1), nominative=nominative)
     if skel in tm.SAID:
         return _begin_said(draft, at)
     if skel in tm.ADDED | tm.SUCCESSION | tm.RELATED:

@@ -154,9 +154,23 @@ def _answer(draft: Draft, at: int, *, asked: bool = False) -> int | None:
     for place in range(at, min(at + _REACH, len(draft.words))):
         told = draft.conj(place) == "ف" and draft.skel(place) in tm.SPEAKER_NEXT
         told = told or (draft.conj(place) == "ف" and draft.skel(place) in _HEARD_HIM)
+        if draft.skel(place) in ANSWER and _of_the_road(draft, place):
+            return None
         if told or draft.skel(place) in ANSWER or draft.skel(place) == "ح":
             return place
         asked = asked or draft.skel(place) in _TURNS_TO_HIM
         if not asked and is_prophet(draft.words, place) > place:
             return None
     return None
+
+
+def _of_the_road(draft: Draft, said: int) -> bool:
+    """Tell whether an earlier man speaks at ``said``: «وزاد قال سفيان», «قال الزهري وأخبرني»."""
+    at = said + 1
+    if not opens_name(draft.words, at) or draft.last is None:
+        return False
+    end = read_name(draft.words, at)
+    if draft.skel(said - 1) not in tm.ADDED and draft.skel(end) not in tm.SPEAKER_NEXT:
+        return False
+    earlier = [man for tier in draft.segment.tiers[:-1] for man in tier.people]
+    return any(can_be_same(man.skels, draft.skels(at, end)) for man in earlier)

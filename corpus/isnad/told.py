@@ -20,6 +20,7 @@ _VERBS = tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | tm.SAID | tm.HEARD | tm.TOLD | tm
 _THIS = skeletons("مثل هذا الحديث بهذا بذلك حديث حديثه")
 _WAS = frozenset({"كان", "كانت"})
 _TO = skeleton("إلى")
+_RAISED = skeleton("رفعه")
 
 
 def read_telling(draft: Draft, at: int) -> int:
@@ -208,7 +209,7 @@ def read_that_he(draft: Draft, at: int) -> int:
         return read_told_him(draft, first)
     if skel in _WAS and draft.skel(first + 1) in tm.SAID | tm.TELLS:
         return first + 1
-    if skel in tm.REACHED and draft.skel(first + 1) in ("ان", "عن"):
+    if skel in tm.REACHED | {"حدث"} and draft.skel(first + 1) in ("ان", "عن"):
         return first + 1
     if (
         skel == "كتب"
@@ -224,6 +225,8 @@ def read_elevation(draft: Draft, at: int) -> int:
     """Read «رفعه», «يبلغ به النبي», «رواية»: the saying follows."""
     first = at + 1 + (draft.skel(at + 1) in ("به", "بها"))
     first += draft.skel(first) == "الي"
+    if draft.skel(at) == _RAISED and draft.skel(at + 1) == _TO and opens_name(draft.words, first):
+        return expect(draft, first, at, draft.span(at, at + 1))
     first = skip_honorific(draft, is_prophet(draft.words, first))
     while draft.skel(first) in tm.SAID and not draft.words[first].quoted:
         first += 1

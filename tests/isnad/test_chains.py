@@ -91,6 +91,12 @@ def test_a_text_without_isnad_says_so() -> None:
         ("muslim:2849", "ابن عباس"),  # «في رواية منصور عن الحكم» is no road
         ("muslim:2974", "عمران بن حصين"),
         ("bukhari:3180", "أبي هريرة"),  # opens with «قال أبو موسى», not the Companion
+        ("bukhari:4012", "عميه"),  # «أخبر رافع ابن عمر أن عميه أخبراه»
+        ("bukhari:579", "أبي هريرة"),  # «وعن الأعرج يحدثونه عن»
+        ("bukhari:2079", "حكيم بن حزام"),  # «رفعه إلى حكيم»
+        ("muslim:1395", "أبي هريرة"),  # «أخ برنا»
+        ("muslim:3446", "عثمان بن عفان"),  # «أنفقال أبان سمعت»
+        ("muslim:3336", "أبي سعيد، مولى المهري"),  # «أنه حدث عن»
     ],
 )
 def test_the_first_chain_ends_with_the_transmitter_nearest_to_the_event(
