@@ -23,7 +23,7 @@ _NOT_HE = skeletons(
     "عهد زمن فتنة خلافة إمارة ولاية في عن بن ابن بنت ابنة مولى آل بني لما بعد قبل حديث"
 )
 #: Before the Prophet's name: not he himself, or he is spoken to.
-_OF_HIS = skeletons("زوج زوجة أزواج أصحاب صاحب صاحبة خادم مولى حب ابنة بنت ابن امرأة آل يا")
+_OF_HIS = skeletons("زوج زوجة أزواج أصحاب صاحب صاحبة خادم مولى حب ابنة بنت ابن امرأة آل يا ذكر")
 _SAW = skeletons("سمعت رأيت شهدت سمعته رأيته سمعنا رأينا أسمع")
 _TESTIFIES = (
     _SAW | tm.SAID | tm.THAT_HE
@@ -34,6 +34,7 @@ _TESTIFIES = (
 )  # fmt: skip
 _TELLS = (tm.TELLS | tm.TOLD | tm.SPEAKER_BEFORE) - skeletons("كتب روى يروي زعم زعمت")
 _WOMEN = skeletons("عائشة حفصة ميمونة أسماء صفية جويرية زينب سبيعة فاطمة سودة")
+_SHE = skeletons("أتت جاءت قالت سألت ذكرت كانت")
 _INDEED = skeletons("إني لقد قد")
 #: «قالت عائشة فقلت»: she tells what she did.
 _I = skeletons("قلت قلنا أقبلت سألت دخلت رأيت خرجت أتيت جئت كنت")
@@ -146,7 +147,13 @@ def _testifies(draft: Draft, at: int, *, sees: bool) -> bool:
     for place in range(at, min(at + _SPEECH, len(draft.words))):
         if _is_he(draft, place):
             before = draft.skel(place - 1)
-            return before in _SAW or (not sees and (before in _TESTIFIES or place - at < _FIRST))
+            tells = before in _TESTIFIES or place - at < _FIRST or _did(before)
+            return before in _SAW or (not sees and tells)
         if draft.skel(place) in _SPEAKS and place > at and draft.conj(place) == "ف":
             return False
     return False
+
+
+def _did(verb: str) -> bool:
+    """Tell whether ``verb`` says what the speaker did: «راجعت», «أتينا»."""
+    return len(verb) > 3 and verb not in _SHE and verb.endswith(("ت", "نا"))

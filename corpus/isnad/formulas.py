@@ -140,5 +140,5 @@ def addressed(draft: Draft, at: int) -> bool:
     return (
         word.skel[:1] == "ل"
         and word.raw[1:2] in ("\u0650", "أ", "إ", "ا")
-        and word.skel[:2] != "لا"
+        and (word.skel[:2] != "لا" or word.raw[1:2] in ("أ", "إ"))
     )

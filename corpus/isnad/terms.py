@@ -128,6 +128,7 @@ MEETS = skeletons(
 
 #: «عند فلان», «دخلنا على فلان»: words that lead to the man of a scene.
 BESIDE = skeletons("عند على مع إلى")
+ON_THAT_DAY = skeletons("يومئذ")
 STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رجلان رجال")
 
 #: Words that never open a name, so that a story is not taken for a man.

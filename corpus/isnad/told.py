@@ -98,18 +98,27 @@ def read_that(draft: Draft, at: int) -> int:
 
 
 def _past_office(draft: Draft, at: int) -> int:
-    """Return the index of «قال» after «كان قائد كعب حين عمي» when a term follows, else ``at``."""
+    """Return the index of «قال» after «كان قائد كعب حين عمي» when a term follows, or of «ويخبر عن»;
+    else ``at``.
+    """
     if draft.skel(at) not in _WAS:
         return at
     for place in range(at + 2, min(at + 12, len(draft.words))):
         if draft.skel(place) in tm.SAID and draft.skel(place + 1) in tm.HEARD | tm.SPEAKER_NEXT:
             return place
+        if _tells_from(draft, place):
+            return place
     return at
+
+
+def _tells_from(draft: Draft, at: int) -> bool:
+    """Tell whether «ويخبر عن» stands at ``at``, after what a man used to do."""
+    return draft.conj(at) == "و" and draft.skel(at) in tm.TELLS and draft.skel(at + 1) == "عن"
 
 
 def _term_of(draft: Draft, verb: int) -> Span | None:
     """Return the span of the verb by which the man just named reports, or None."""
-    if draft.conj(verb):
+    if draft.conj(verb) and not _tells_from(draft, verb):
         return None
     if draft.skel(verb) in _WAS and draft.skel(verb + 1) in tm.SAID | tm.TELLS:
         return draft.span(verb, verb + 1)

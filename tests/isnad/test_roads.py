@@ -207,3 +207,25 @@ def test_doubt_about_the_name_of_one_man_is_one_road(texts: dict[str, str]) -> N
 
 def test_an_earlier_man_who_speaks_is_not_the_one_met(texts: dict[str, str]) -> None:
     assert [road[-1] for road in roads_of(texts["muslim:3171"], "muslim")] == ["سالم", "عائشة"]
+
+
+@pytest.mark.parametrize(
+    ("key", "first"),
+    [
+        ("muslim:2178", "عثمان بن أبي شيبة > جرير > الأعمش"),
+        ("muslim:3988", "يحيى بن يحيى > هشيم > يحيى بن سعيد"),
+        ("muslim:6191", "قتيبة بن سعيد > ليث > عقيل"),  # «كلاهما ... بإسناد يونس»
+        ("muslim:301", "زهير بن حرب > جرير"),  # «كلهم بهذا الإسناد»
+    ],
+)
+def test_two_men_of_the_compiler_together_gather_no_road_before_them(
+    texts: dict[str, str], key: str, first: str
+) -> None:
+    assert " > ".join(roads_of(texts[key], "muslim")[0]) == first
+
+
+@pytest.mark.parametrize("key", ["muslim:3998", "muslim:4283"])
+def test_one_teacher_retracing_the_road_in_his_words_opens_none(
+    texts: dict[str, str], key: str
+) -> None:
+    assert [flags_of(texts[key], "muslim")] == [[{"paired"}] * 2]
