@@ -13,6 +13,7 @@ from typing import Any, Final
 from django.db import OperationalError, connections, transaction
 from psycopg.errors import QueryCanceled
 
+from isnad_site.routers import CORPUS_ALIAS
 from live_agent import conf
 from live_agent.budget import charge
 from live_agent.contract.context import Context
@@ -24,7 +25,6 @@ from live_agent.tools import TOOLS
 
 logger = logging.getLogger(__name__)
 _NAME: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-CORPUS: Final = "corpus"
 
 
 def invoke(tool: object, arguments: object, context: Context) -> Envelope:
@@ -57,7 +57,7 @@ def _output(tool: object, arguments: object, context: Context) -> dict[str, Any]
 
 def _run(spec: Tool, values: dict[str, Any], context: Context) -> dict[str, Any]:
     try:
-        with transaction.atomic(using=CORPUS), connections[CORPUS].cursor() as cursor:
+        with transaction.atomic(using=CORPUS_ALIAS), connections[CORPUS_ALIAS].cursor() as cursor:
             cursor.execute(
                 "SET LOCAL transaction_read_only = on; "
                 f"SET LOCAL statement_timeout = {conf.statement_timeout_ms()}"

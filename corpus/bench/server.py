@@ -23,13 +23,14 @@ _HEAD: Final = (
 
 
 class Served:
-    """The process, and one connection to it that stays open.
+    """The process at ``address``, and one connection to it that stays open.
 
     The client adds little of its own to what is measured: the standard library's takes a quarter
     of a millisecond for the headers of an answer.
     """
 
     def __init__(self, port: int, pid: int) -> None:
+        self.address = f"http://{_HOST}:{port}"
         self.client = socket.create_connection((_HOST, port), _TIMEOUT)
         self._answers = self.client.makefile("rb")
         self._process = psutil.Process(pid)

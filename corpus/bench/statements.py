@@ -7,7 +7,7 @@ from typing import Any
 import psycopg
 from django.db import connections
 
-from corpus.queries.compiled import CORPUS
+from isnad_site.routers import CORPUS_ALIAS
 
 Statement = tuple[str, Any]
 
@@ -21,13 +21,13 @@ def recorded() -> Iterator[list[Statement]]:
         statements.append((sql, params))
         return execute(sql, params, many, context)
 
-    with connections[CORPUS].execute_wrapper(keep):
+    with connections[CORPUS_ALIAS].execute_wrapper(keep):
         yield statements
 
 
 def connect() -> psycopg.Connection[Any]:
     """Connect to the corpus as the application does, through psycopg alone."""
-    wrapper = connections[CORPUS]
+    wrapper = connections[CORPUS_ALIAS]
     params = dict(wrapper.get_connection_params())
     params.pop("pool", None)
     return psycopg.connect(**params, autocommit=True)

@@ -13,7 +13,7 @@ _WORDING = skeletons("اللفظ السياق هذا حديث ألفاظهم أ�
 _WORDING_JOINED = skeletons("وتقاربا وتقاربوا واقتصا اقتصا اللفظ وحديثهم ونسبه وساقا وقراءة")
 _ASIDE = tm.PLACE | tm.MANNER - skeletons("أولا") | skeletons("على في وحده من غير ثم فيما")
 _IF = skeleton("إن")
-_WITH_IT = skeletons("به بها بهذا بذا بذلك بهما أيضا إملاء لفظا قديما")
+_WITH_IT = skeletons("به بها بمثلها بمثله بهذا بذا بذلك بهما أيضا إملاء لفظا قديما")
 _NOTES = {
     (skeleton(one), skeleton(two))
     for one, two in (

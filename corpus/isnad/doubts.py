@@ -44,3 +44,9 @@ def _is_told(draft: Draft, at: int) -> bool:
 def doubtful_within(draft: Draft, at: int, end: int) -> bool:
     """Tell whether such talk opens between the words ``at`` and ``end``."""
     return any(doubtful_at(draft, place) for place in range(at, min(end, len(draft.words))))
+
+
+def refers_back(draft: Draft, at: int) -> bool:
+    """Tell whether the words at ``at`` send to a report told before: «نحو حديث فلان»."""
+    like = draft.skel(at) in tm.SAME and draft.skel(at + 1)[:4] == "حديث"
+    return like or draft.skel(at) == "ساق"

@@ -12,7 +12,8 @@ from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, SUCCESSION, THAT_HE, TO_HIM
 from corpus.isnad.words import skeleton, skeletons
 
-_REACH = 40
+_REACH, _GESTURE = 40, 12
+_GESTURES = skeletons("وأهوى وأشار وأومأ وأومى وقرن وضم وجمع ووضع وعقد")
 _AMONG_THEM = tuple(skeleton(word) for word in ["فذكر", "أحاديث", "منها"])
 _WIDER = skeletons(
     "في يوم وهو وهي هو هي حين عند ليلة ذات على يومئذ عام غداة قبل بعد لما زمن إذ ثلاثا مرة ونحن "
@@ -80,6 +81,8 @@ def _hands_on(draft: Draft, at: int) -> bool:
 def _after_said(draft: Draft, at: int) -> int:
     """Return the index after «قال», «أنه قال», «يقول», «كان يقول» at ``at``, or ``at``."""
     first = at
+    if first < len(draft.words) and draft.words[first].quoted:
+        return first
     while draft.skel(first) in SAID and draft.conj(first) != "و":
         first += 1
         if first < len(draft.words) and draft.words[first].quoted:
@@ -96,12 +99,22 @@ def _close_clause(draft: Draft, after: int, clause: int) -> int:
     if words[after].quoted and told == "عن":
         return draft.close(after)
     first = after + (draft.skel(after) in THAT_HE and draft.skel(after + 1) in SAID)
-    saying = _after_said(draft, first)
+    if first > after and first < len(words) and words[first].quoted:
+        return draft.close(first)
+    saying = _past_gesture(draft, _after_said(draft, first))
     if saying > first and is_bare(draft, saying):
         return draft.close(saying)
     if told == "عن" or draft.skel(after) in SAME or draft.words[after].sentence:
         return draft.close(after)
     return draft.close(clause)
+
+
+def _past_gesture(draft: Draft, at: int) -> int:
+    """Return where the quotation begins after «وأهوى النعمان بإصبعيه إلى أذنيه» at ``at``."""
+    if at >= len(draft.words) or draft.words[at].whole not in _GESTURES:
+        return at
+    places = range(at + 1, min(at + _GESTURE, len(draft.words)))
+    return next((place for place in places if draft.words[place].quoted), at)
 
 
 def is_bare(draft: Draft, at: int) -> bool:
@@ -111,7 +124,7 @@ def is_bare(draft: Draft, at: int) -> bool:
         return False
     if words[at].quoted:
         return True
-    if draft.skel(at) in _WIDER or _addressed(draft, at):
+    if draft.skel(at) in _WIDER or addressed(draft, at):
         return False
     for place in range(at + 1, min(at + _REACH, len(words))):
         if words[place].quoted:
@@ -121,11 +134,11 @@ def is_bare(draft: Draft, at: int) -> bool:
     return True
 
 
-def _addressed(draft: Draft, at: int) -> bool:
+def addressed(draft: Draft, at: int) -> bool:
     """Tell whether ``at`` names an addressee («لرجل», «لأصحابه», «لعائشة»)."""
     word = draft.words[at]
     return (
         word.skel[:1] == "ل"
         and word.raw[1:2] in ("\u0650", "أ", "إ", "ا")
-        and word.skel[:2] != "لا"
+        and (word.skel[:2] != "لا" or word.raw[1:2] in ("أ", "إ"))
     )

@@ -16,7 +16,7 @@ from corpus.isnad.mentions import skip_honorific
 from corpus.isnad.names import opens_name
 from corpus.isnad.reports import report
 from corpus.isnad.speech import counted, said
-from corpus.isnad.variants import read_variant
+from corpus.isnad.variants import read_variant, retraces
 from corpus.isnad.words import skeleton
 
 _STEPS = 400
@@ -112,6 +112,8 @@ def _say(draft: Draft, at: int) -> int:
     if variant > at:
         return variant
     joined = draft.conj(at) == "و"
+    if joined and (again := retraces(draft, at)) > at:
+        return again
     if joined and turning.both_say(draft, at):
         return turning.read_again(draft, at)
     if (joined and turning.suspends(draft, at)) or turning.compiler_says(draft, at):

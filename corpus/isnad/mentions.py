@@ -79,7 +79,16 @@ def read_person(
     end = read_name(draft.words, at)
     if end == at:
         return None, at
+    end = _doubted(draft, end)
     return Person(draft.span(at, end - 1), draft.skels(at, end), term, "named"), end
+
+
+def _doubted(draft: Draft, at: int) -> int:
+    """Return the end of «أبو عامر - أو أبو مالك - الأشعري»: doubt about the name of one man."""
+    if draft.skel(at) != "او" or not draft.words[at].dashed or not opens_name(draft.words, at + 1):
+        return at
+    end = read_name(draft.words, at + 1)
+    return end if any(draft.words[place].dashed for place in range(at + 2, end)) else at
 
 
 def _relative(draft: Draft, at: int, term: Span | None) -> tuple[Person | None, int]:

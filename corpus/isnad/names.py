@@ -81,7 +81,7 @@ def opens_name(words: Words, at: int) -> bool:
         return _complement(words, at + 1)
     if word in lx.NEEDS_FATHER:
         return at + 1 < len(words) and words[at + 1].skel in ("بن", "عن", "الوراق")
-    return is_ism(word) or word in lx.WITH_ARTICLE
+    return (is_ism(word) or word in lx.WITH_ARTICLE) and word not in NOT_NAMES
 
 
 def is_ism(word: str) -> bool:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from enum import Enum
 
 from corpus.isnad import terms as tm
+from corpus.isnad.asides import skip_after_term
 from corpus.isnad.beginnings import compiler_at, compiler_before
 from corpus.isnad.draft import Draft
 from corpus.isnad.names import is_prophet, opens_name, read_name
-from corpus.isnad.retold import retold_at
+from corpus.isnad.retold import CLAIMS, retold_at
 from corpus.isnad.words import skeletons
 
 _SAID = frozenset({"قال", "قالت"})
 _IN_IT = skeletons("فيه فيها")
+_HIS_WORDING = skeletons("روايته حديثه")
 _INDEED = skeletons("لقد قد")
 _AFTER_NAMES = tm.SPEAKER_NEXT | tm.HEARD | _SAID | {"عن", "ان"}
 
@@ -49,7 +51,7 @@ def opening_at(draft: Draft, at: int) -> Opening | None:
         return Opening.OWN
     if word.skel in tm.SPEAKER_NEXT and word.conj[:1] == "ف" and opens_name(draft.words, at + 1):
         return Opening.GOES_ON if _reads_on(draft, at) else None
-    if word.skel in _SAID and retold_at(draft, at):
+    if word.skel in _SAID | CLAIMS and retold_at(draft, at):
         return Opening.RETOLD
     if word.skel in _SAID and (_hands_on(draft, at, joined=True) or _suspends(draft, at)):
         return Opening.SPEECH
@@ -72,6 +74,8 @@ def _after_stop(draft: Draft, at: int) -> Opening | None:
             return Opening.EARLIER if opens_name(draft.words, at + 2) else None
         return Opening.SPEECH if _hands_on(draft, at) else None
     named = opens_name(draft.words, at + 1) and _reads_on(draft, at)
+    if word.skel in tm.ADDED and opens_name(draft.words, at + 1) and _tells_in_his(draft, at + 1):
+        return Opening.NAMES
     if word.skel == "عن" and word.conj[:1] == "و" and named:
         return Opening.FROM
     passive = word.skel in tm.RELATED and draft.skel(at + 1) == "عن"
@@ -93,7 +97,7 @@ def _hands_on(draft: Draft, at: int, *, joined: bool = False) -> bool:
     after += draft.skel(after) in _INDEED
     if joined and not (draft.skel(after) in tm.SPEAKER_NEXT and joins):
         return False
-    term, named = draft.skel(after), after + 1
+    term, named = draft.skel(after), skip_after_term(draft, after + 1)
     if term not in tm.SPEAKER_NEXT | tm.HEARD | {"عن"} or is_prophet(draft.words, named) > named:
         return False
     known = draft.skel(named) in tm.RELATIVES | tm.FATHER | tm.ANONYMOUS
@@ -117,6 +121,14 @@ def _after_row(draft: Draft, at: int) -> int:
     while draft.conj(at) == "و" and opens_name(draft.words, at):
         at = read_name(draft.words, at)
     return at + (draft.conj(at) == "و" and draft.skel(at) == "غيره")
+
+
+def _tells_in_his(draft: Draft, at: int) -> bool:
+    """Tell whether «هارون في روايته قال عمرو وحدثني» stands at ``at``."""
+    end = read_name(draft.words, at)
+    if draft.skel(end) != "في" or draft.skel(end + 1) not in _HIS_WORDING:
+        return False
+    return draft.skel(end + 2) in _SAID and _hands_on(draft, end + 2, joined=True)
 
 
 def _reads_on(draft: Draft, at: int) -> bool:

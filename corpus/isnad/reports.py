@@ -9,6 +9,7 @@ from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
+from corpus.isnad.mentions import read_people
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.scenes import read_scene
 from corpus.isnad.words import skeleton, skeletons
@@ -97,7 +98,12 @@ def _mentioned(draft: Draft, at: int) -> int:
     direct = first == at + 1
     end = read_name(draft.words, first) if draft.skel(first) not in tm.FATHER else first + 1
     end += draft.skel(end) in tm.MANNER
-    if direct and draft.skel(end) not in tm.THAT_HE | {"عن", "ان"}:
+    told, after = read_people(draft, end, None) if direct and not draft.conj(end) else ([], end)
+    if told and draft.skel(at) in ("اخبر", "اخبرت", "حدث", "حدثت") and draft.skel(after) == "ان":
+        draft.add(read_people(draft, first, draft.span(at, at))[0])
+        return after
+    says = draft.skel(at) in ("حدث", "حدثت") and draft.skel(end) in tm.SAID
+    if direct and not says and draft.skel(end) not in tm.THAT_HE | {"عن", "ان"}:
         return at
     if direct and speakers.named_again(draft, first) == end:
         return end

@@ -16,6 +16,10 @@ from corpus.isnad.questions import addressee
 from corpus.isnad.words import skeletons
 
 _TURNS_TO = tm.PASSED_ON | skeletons("لقيت أتيت سألت")
+#: «وزعم يحيى أنه لقي فلانا فحدثه».
+CLAIMS = frozenset({"زعم"})
+_TELLS_HIM = tm.SPEAKER_NEXT | skeletons("حدثه أخبره")
+_HE_TURNS_TO = skeletons("لقي أتى سأل")
 _IT = skeletons("به بهذا هذا الحديث ذلك بذلك")
 _BEFORE_HEARD = skeletons("قد لقد أنا")
 _REACH = 14
@@ -35,7 +39,14 @@ def retold_at(draft: Draft, at: int) -> Retold | None:
     if not opens_name(draft.words, at + 1) or is_prophet(draft.words, at + 1) > at + 1:
         return None
     speakers, verb = read_people(draft, at + 1, None, nominative=True)
-    if len(speakers) != 1 or draft.skel(verb) not in _TURNS_TO or draft.conj(verb) == "و":
+    if len(speakers) == 1 and (told := _used_to_tell(draft, speakers[0], verb)):
+        return told
+    claims = draft.skel(at) in CLAIMS
+    if claims and draft.skel(verb) != "انه":
+        return None
+    verb += claims
+    turns = draft.skel(verb) in (_HE_TURNS_TO if claims else _TURNS_TO)
+    if len(speakers) != 1 or not turns or draft.conj(verb) == "و":
         return None
     first = verb + 1
     while draft.skel(first) in _IT:
@@ -43,6 +54,16 @@ def retold_at(draft: Draft, at: int) -> Retold | None:
     asked, end = _asked(draft, verb, first)
     answer = _answer(draft, end) if asked else 0
     return Retold(speakers[0], asked, answer) if asked and answer else None
+
+
+def _used_to_tell(draft: Draft, speaker: Person, at: int) -> Retold | None:
+    """Return what «فكان يحيى حدثنا به عن مسلم» at ``at`` says, after «قال سفيان»."""
+    if draft.skel(at) != "كان" or draft.conj(at) != "ف" or not opens_name(draft.words, at + 1):
+        return None
+    people, term = read_people(draft, at + 1, None, nominative=True)
+    answer = term + 1 + (draft.skel(term + 1) in _IT)
+    tells = draft.skel(term) in tm.SPEAKER_NEXT and draft.skel(answer) == "عن"
+    return Retold(speaker, people[0], answer) if tells and len(people) == 1 else None
 
 
 def read_retold(draft: Draft, told: Retold) -> int:
@@ -65,7 +86,7 @@ def _asked(draft: Draft, verb: int, at: int) -> tuple[Person | None, int]:
 def _answer(draft: Draft, at: int) -> int:
     """Return where he tells it: «فحدثني», «فقال حدثني», «فقال قد سمعته»; 0 when he does not."""
     for place in range(at, min(at + _REACH, len(draft.words))):
-        if draft.skel(place) in tm.SPEAKER_NEXT and draft.conj(place) == "ف":
+        if draft.skel(place) in _TELLS_HIM and draft.conj(place) == "ف":
             return place
         if draft.skel(place) in tm.SAID and draft.conj(place) == "ف":
             first = place + 1 + (draft.skel(place + 1) in _BEFORE_HEARD)

@@ -35,7 +35,9 @@ def roads_of(draft: Draft) -> list[tuple[Road, set[str]]]:
             _graft(segments[:number], segment)
     if any(segment.doubtful for segment in segments):
         draft.keep_whole()
-    joints, refers = meetings(segments), _refers_back(draft)
+    refers = _refers_back(draft)
+    apart = bool(segments) and (bool(draft.joins) or _counts_its_own(segments[-1].tiers) == "two")
+    joints = meetings(segments, cut=refers and apart)
     found: list[tuple[Road, set[str]]] = []
     for number, segment in enumerate(segments):
         rows = _rows(segments, joints, number)
@@ -157,11 +159,12 @@ def _product(rows: list[Tier]) -> list[Road]:
     return [road for road, _ in roads]
 
 
-def meetings(segments: list[Segment]) -> list[Joint | None]:
+def meetings(segments: list[Segment], *, cut: bool = False) -> list[Joint | None]:
     """Return for each segment where its road goes on (segment, tier), None when it is whole.
 
     First the man it stopped at, named again by a later road; then «كلهم عن», «قالا حدثنا»; then a
-    shorter or longer form of his name; then the same depth in the next longer road.
+    shorter or longer form of his name; then the same depth in the next longer road, unless the
+    text ``cut`` each short where it stands («كلهم بهذا الإسناد»).
     """
     last = len(segments) - 1
     gather = [_gathers(segment) for segment in segments]
@@ -176,11 +179,12 @@ def meetings(segments: list[Segment]) -> list[Joint | None]:
         open_roads = [i for i in range(host) if joints[i] is None and not (whole[i] or ends[i])]
         if any(gather[host + 1 :]):
             open_roads = _nearest(open_roads, gather, host)
-        _gather(segments, joints, open_roads, host)
+        if not (cut or _counts_its_own(segments[host].tiers)):
+            _gather(segments, joints, open_roads, host)
     for number in range(last):
         if joints[number] is None and not whole[number]:
             joints[number] = _named_again(segments, number, can_be_same)
-        if joints[number] is None and not (whole[number] or ends[number]):
+        if joints[number] is None and not (whole[number] or ends[number] or cut):
             joints[number] = _same_depth(segments, number)
     return joints
 
@@ -233,6 +237,15 @@ def _of_its_own(tiers: list[Tier], place: int) -> bool:
     """Tell whether «جميعا», «كلاهما», «كلهم» counts the men of the tier before alone."""
     before = len(tiers[place - 1].people)
     return before >= (3 if tiers[place].joins == "many" else 2)
+
+
+def _counts_its_own(tiers: list[Tier]) -> str:
+    """Return «كلاهما», «جميعا» that can only count two of the compiler's ("" when none does):
+    «ح وحدثنا الحلواني وعبد كلاهما عن».
+    """
+    places = [place for place, tier in enumerate(tiers) if place and tier.joins]
+    own = places == [1] and tiers[1].joins != "many" and _of_its_own(tiers, 1)
+    return tiers[1].joins if own else ""
 
 
 def _named_again(

@@ -20,6 +20,7 @@ _HEARD_HIM = skeletons("سمعته سمعناه سمعتها")
 _SENDS = skeletons("بعث بعثوا بعثت أرسل أرسلوا أرسلت")
 _TO = skeleton("إلى")
 _SENT = skeletons("بعثته بعثه أرسلته أرسله")
+_MET = skeletons("لقيت لقينا")
 _REACH, _CLAUSE = 60, 14
 
 
@@ -154,9 +155,31 @@ def _answer(draft: Draft, at: int, *, asked: bool = False) -> int | None:
     for place in range(at, min(at + _REACH, len(draft.words))):
         told = draft.conj(place) == "ف" and draft.skel(place) in tm.SPEAKER_NEXT
         told = told or (draft.conj(place) == "ف" and draft.skel(place) in _HEARD_HIM)
+        if draft.skel(place) in ANSWER and (_of_the_road(draft, place) or _meets(draft, place + 1)):
+            return None
         if told or draft.skel(place) in ANSWER or draft.skel(place) == "ح":
             return place
         asked = asked or draft.skel(place) in _TURNS_TO_HIM
         if not asked and is_prophet(draft.words, place) > place:
             return None
     return None
+
+
+def _of_the_road(draft: Draft, said: int) -> bool:
+    """Tell whether an earlier man speaks at ``said``: «وزاد قال سفيان», «قال الزهري وأخبرني»."""
+    at = said + 1
+    if not opens_name(draft.words, at) or draft.last is None:
+        return False
+    end = read_name(draft.words, at)
+    if draft.skel(said - 1) not in tm.ADDED and draft.skel(end) not in tm.SPEAKER_NEXT:
+        return False
+    earlier = [man for tier in draft.segment.tiers[:-1] for man in tier.people]
+    return any(can_be_same(man.skels, draft.skels(at, end)) for man in earlier)
+
+
+def _meets(draft: Draft, at: int) -> bool:
+    """Tell whether «فلقيت يومئذ زيد بن أرقم» stands at ``at``: the transmitter met another."""
+    if draft.conj(at) != "ف" or draft.skel(at) not in _MET:
+        return False
+    first = at + 1 + (draft.skel(at + 1) in tm.ON_THAT_DAY)
+    return opens_name(draft.words, first) and not is_prophet(draft.words, first) > first

@@ -6,6 +6,7 @@ from corpus.isnad import terms as tm
 from corpus.isnad.companions import has_companion, is_companion
 from corpus.isnad.compare import can_be_same, same_words
 from corpus.isnad.draft import Draft, Person, Tier
+from corpus.isnad.formulas import addressed
 from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.questions import addressee, answered, is_question, prophet_within
@@ -39,7 +40,13 @@ def speaker(draft: Draft, at: int, first: int) -> int:
     if any(_met_before(tier, people[0]) for tier in draft.segment.tiers):
         return draft.close(at)
     draft.add(people, spoken=True)
-    return end
+    return draft.close(at) if _to_his_own(draft, end) else end
+
+
+def _to_his_own(draft: Draft, at: int) -> bool:
+    """Tell whether «لمؤذنه», «لغلامه» stands at ``at``: what he says is told with its hearer."""
+    known = at >= len(draft.words) or draft.skel(at) in tm.NOT_NAMES
+    return not known and draft.skel(at)[-1:] == "ه" and addressed(draft, at)
 
 
 def named_again(draft: Draft, at: int) -> int:

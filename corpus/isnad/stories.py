@@ -10,6 +10,7 @@ from collections.abc import Callable
 from corpus.isnad import terms as tm
 from corpus.isnad import told
 from corpus.isnad.asides import skip_after_term
+from corpus.isnad.bearers import read_bearer
 from corpus.isnad.beginnings import begin
 from corpus.isnad.companions import ABDALLAH, has_companion, is_companion
 from corpus.isnad.compare import can_be_same, same_words
@@ -39,8 +40,12 @@ def read_story(draft: Draft) -> None:
         _go_on(draft, [], draft.answer + 1, begin)
     last = draft.last.people[0].skels
     whole = has_companion(draft) or is_companion(last) or last == ABDALLAH
-    if not whole and draft.skel(draft.at) not in tm.SAME:
-        _follow(draft)
+    if whole or draft.skel(draft.at) in tm.SAME:
+        return
+    tiers = len(draft.segment.tiers)
+    _follow(draft)
+    if len(draft.segment.tiers) == tiers and not draft.trailing:
+        read_bearer(draft)
 
 
 def _follow(draft: Draft) -> None:

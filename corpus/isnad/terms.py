@@ -15,12 +15,12 @@ def _forms(stems: str, endings: str) -> frozenset[str]:
     )
 
 
-_STEMS = "حدث حدثت أخبر أخبرت أنبأ أنبأت نبأ خبر خبرت"
+_STEMS = "حدث حدثت أخبر أخبرت أنبأ أنبأت نبأ نبأت خبر خبرت"
 
 #: «حدثنا», «أخبرتني», «حدثك»: the one named next reports to the one before («حدثا»: a letter of
 #: the edition is damaged).
 SPEAKER_NEXT = _forms(_STEMS, "نا ني ناه ناها نيه نيها ناهما نيهما نيهم ناهم") | skeletons(
-    "حدثا زادنا زادني أنشدنا أنشدني ثنا ناولني حدثك حدثكم أخبرك أخبركم أحدثك أحدثكم"
+    "حدثا برنا زادنا زادني أنشدنا أنشدني ثنا ناولني حدثك حدثكم أخبرك أخبركم أحدثك أحدثكم"
 )
 #: In the words of one man, where the compiler would say «حدثنا».
 TOLD_ME = skeletons("أخبرني أخبرتني حدثتني")
@@ -41,7 +41,7 @@ SAID_TWO = skeletons("قالا قالتا")
 SAID_MANY = skeletons("قالوا")
 TELLS = skeletons(
     "يحدث تحدث يخبر تخبر يحدثه يحدثهم يحدثنا يحدثان يخبرنا يخبرهم يخبره تخبره تحدثه يذكر تذكر "
-    "يروي يحدثون يخبران يذكره يرويه"
+    "يروي يحدثون يخبران يذكره يرويه يحدثونه يحدثونها يزعم تزعم"
 )
 TOLD = skeletons("ذكر ذكرت ذكرا حدث حدثت أخبر أخبرت زعم زعمت روى كتب")
 THAT_HE = skeletons("أنه أنها أنهما أنهم أنهن أني")
@@ -128,6 +128,7 @@ MEETS = skeletons(
 
 #: «عند فلان», «دخلنا على فلان»: words that lead to the man of a scene.
 BESIDE = skeletons("عند على مع إلى")
+ON_THAT_DAY = skeletons("يومئذ")
 STRANGERS = skeletons("رجل ناس أهل أبي أعرابي امرأة رجلان رجال")
 
 #: Words that never open a name, so that a story is not taken for a man.

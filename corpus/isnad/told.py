@@ -20,6 +20,7 @@ _VERBS = tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | tm.SAID | tm.HEARD | tm.TOLD | tm
 _THIS = skeletons("مثل هذا الحديث بهذا بذلك حديث حديثه")
 _WAS = frozenset({"كان", "كانت"})
 _TO = skeleton("إلى")
+_RAISED = skeleton("رفعه")
 
 
 def read_telling(draft: Draft, at: int) -> int:
@@ -97,18 +98,27 @@ def read_that(draft: Draft, at: int) -> int:
 
 
 def _past_office(draft: Draft, at: int) -> int:
-    """Return the index of «قال» after «كان قائد كعب حين عمي» when a term follows, else ``at``."""
+    """Return the index of «قال» after «كان قائد كعب حين عمي» when a term follows, or of «ويخبر عن»;
+    else ``at``.
+    """
     if draft.skel(at) not in _WAS:
         return at
     for place in range(at + 2, min(at + 12, len(draft.words))):
         if draft.skel(place) in tm.SAID and draft.skel(place + 1) in tm.HEARD | tm.SPEAKER_NEXT:
             return place
+        if _tells_from(draft, place):
+            return place
     return at
+
+
+def _tells_from(draft: Draft, at: int) -> bool:
+    """Tell whether «ويخبر عن» stands at ``at``, after what a man used to do."""
+    return draft.conj(at) == "و" and draft.skel(at) in tm.TELLS and draft.skel(at + 1) == "عن"
 
 
 def _term_of(draft: Draft, verb: int) -> Span | None:
     """Return the span of the verb by which the man just named reports, or None."""
-    if draft.conj(verb):
+    if draft.conj(verb) and not _tells_from(draft, verb):
         return None
     if draft.skel(verb) in _WAS and draft.skel(verb + 1) in tm.SAID | tm.TELLS:
         return draft.span(verb, verb + 1)
@@ -208,7 +218,7 @@ def read_that_he(draft: Draft, at: int) -> int:
         return read_told_him(draft, first)
     if skel in _WAS and draft.skel(first + 1) in tm.SAID | tm.TELLS:
         return first + 1
-    if skel in tm.REACHED and draft.skel(first + 1) in ("ان", "عن"):
+    if skel in tm.REACHED | {"حدث"} and draft.skel(first + 1) in ("ان", "عن"):
         return first + 1
     if (
         skel == "كتب"
@@ -224,6 +234,8 @@ def read_elevation(draft: Draft, at: int) -> int:
     """Read «رفعه», «يبلغ به النبي», «رواية»: the saying follows."""
     first = at + 1 + (draft.skel(at + 1) in ("به", "بها"))
     first += draft.skel(first) == "الي"
+    if draft.skel(at) == _RAISED and draft.skel(at + 1) == _TO and opens_name(draft.words, first):
+        return expect(draft, first, at, draft.span(at, at + 1))
     first = skip_honorific(draft, is_prophet(draft.words, first))
     while draft.skel(first) in tm.SAID and not draft.words[first].quoted:
         first += 1

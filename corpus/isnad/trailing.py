@@ -164,12 +164,13 @@ def _same(one: Person, other: Person) -> bool:
 
 
 def _continued(prefix: list[Flagged], read: list[Flagged], passages: Passages) -> list[Flagged]:
-    found = [
-        (beginning + road, flags | more - {"muallaq"})
-        for beginning, flags in prefix
-        for road, more in read
-    ]
-    return [one for one in found if not _known(one[0], passages, _covers)][:MOST_ROADS]
+    found: list[Flagged] = []
+    for beginning, flags in prefix:
+        for road, more in read:
+            one = (beginning + road, flags | more - {"muallaq"})
+            if not _known(one[0], [*passages, found], _covers):
+                found.append(one)
+    return found[:MOST_ROADS]
 
 
 def _known(road: Road, passages: Passages, says: Callable[[Road, Road], bool]) -> bool:

@@ -22,7 +22,7 @@ _KNOWN_PAIRS = [
     for pupil, master in (
         ("الزهري", "سالم"), ("الزهري", "أبي سلمة"), ("شعبة", "ثابت"), ("حماد", "ثابت"),
         ("ابن عون", "القاسم"), ("عبيد الله", "القاسم"), ("عبيد الله", "سعيد المقبري"),
-        ("أبي مالك", "ربعي"), ("الأعمش", "أبي صالح"),
+        ("أبي مالك", "ربعي"), ("الأعمش", "أبي صالح"), ("معمر", "همام بن منبه"),
     )
 ]  # fmt: skip
 
@@ -64,7 +64,7 @@ def suspends(draft: Draft, at: int) -> bool:
 def says_from(draft: Draft, at: int) -> bool:
     """Tell whether «وقال زائدة عن منصور» ends a passage after the matn at ``at``."""
     named = draft.trailing and opens_name(draft.words, at + 1)
-    return named and draft.skel(read_name(draft.words, at + 1)) == "عن"
+    return named and draft.skel(read_people(draft, at + 1, None)[1]) == "عن"
 
 
 def both_say(draft: Draft, at: int) -> bool:

@@ -38,6 +38,33 @@ def read_variant(draft: Draft, at: int) -> int:
     return at
 
 
+def retraces(draft: Draft, at: int) -> int:
+    """Return the index after «وقال ابن جعفر أخبرنا إبراهيم عن ابن شهاب» at ``at``, words of another
+    of the compiler's two sources for the road just read; else ``at``.
+    """
+    tiers = draft.segment.tiers
+    if len(tiers) < 3 or len(tiers[0].people) < 2 or not opens_name(draft.words, at + 1):
+        return at
+    speakers, end = read_people(draft, at + 1, None, nominative=True)
+    known = [*tiers[1:]] if _among(speakers, tiers[0]) and len(speakers) == 1 else []
+    for place, tier in enumerate(known):
+        terms = tm.SPEAKER_NEXT if not place else tm.SPEAKER_NEXT | {"عن"}
+        if draft.skel(end) not in terms or draft.conj(end):
+            return at
+        people, end = read_people(draft, end + 1, None, nominative=not place)
+        if not _among(people, tier):
+            return at
+        if end < len(draft.words):
+            end = skip_aside(draft, end)
+    return end if known else at
+
+
+def _among(men: list[Person], tier: Tier) -> bool:
+    """Tell whether all ``men`` (one at least) stand in ``tier``."""
+    known = [man.skels for man in tier.people]
+    return bool(men) and all(any(can_be_same(man.skels, one) for one in known) for man in men)
+
+
 def _is_variant(tiers: list[Tier], sayings: list[_Saying], depth: int) -> bool:
     """Tell whether what the men ``depth`` tiers back say only words the chain otherwise."""
     joined = depth == 2 and len(tiers[-2].people) > 1

@@ -57,7 +57,7 @@ def _informed(draft: Draft, at: int) -> list[Person]:
 def _led_to(draft: Draft, at: int) -> list[Person]:
     """Return the Companion named after «سمعت», «سألت», «لقيت», «كنت عند», «فقال»."""
     verb = draft.skel(at)
-    first = at + 1 + (draft.skel(at + 1) in _TO_ONE)
+    first = at + 1 + (draft.skel(at + 1) in _TO_ONE | tm.ON_THAT_DAY)
     if verb not in _LEADS or not opens_name(draft.words, first):
         return []
     people, end = read_people(draft, first, draft.span(at, at))

@@ -34,8 +34,10 @@ _GLUED = frozenset(
         "حدثته",
         "حدثهم",
         "اخبرهم",
+        "فقال",
     ]
 )
+_BROKEN = "برنا"
 _NAME_VOWELS = frozenset("\u064c\u064d\u064f\u0650")
 #: Skeleton of the name «أُبَيّ», to be told from the kunya's «أبي».
 UBAYY = "أبي"
@@ -123,6 +125,9 @@ def _pieces(text: str) -> list[tuple[int, int]]:
                 cut += 1
             found.append((start, cut))
             start = cut
+        broken = skeleton(match.group()) == _BROKEN and found
+        if broken and skeleton(text[slice(*found[-1])]) == "اخ":
+            found.pop()  # «أخ برنا»: one word of the edition in two
         found.append((start, end))
     return found
 

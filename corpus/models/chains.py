@@ -7,7 +7,6 @@ from corpus.models.base import CorpusModel
 from corpus.models.hadiths import Hadith
 from corpus.models.sources import Dataset
 from corpus.models.statuses import ResolutionStatus
-from narrators.models.narrators import Narrator
 
 
 class HadithChain(CorpusModel):
@@ -36,7 +35,9 @@ class HadithChainNode(CorpusModel):
 
     chain = models.ForeignKey(HadithChain, models.DO_NOTHING, related_name="nodes")
     position = models.IntegerField()
-    narrator = models.ForeignKey(Narrator, models.DO_NOTHING, null=True, related_name="nodes")
+    narrator = models.ForeignKey(
+        "narrators.Narrator", models.DO_NOTHING, null=True, related_name="nodes"
+    )
     mention_ar = models.TextField(null=True)
     transmission_term_ar = models.TextField(null=True)
     mention_start = models.IntegerField(null=True)
@@ -57,7 +58,9 @@ class HadithChainNodeCandidate(CorpusModel):
     """A narrator that an ambiguous mention may name; ``rank`` orders, it doesn't choose."""
 
     node = models.ForeignKey(HadithChainNode, models.DO_NOTHING, related_name="candidates")
-    narrator = models.ForeignKey(Narrator, models.DO_NOTHING, related_name="candidate_nodes")
+    narrator = models.ForeignKey(
+        "narrators.Narrator", models.DO_NOTHING, related_name="candidate_nodes"
+    )
     rank = models.IntegerField()
 
     class Meta(CorpusModel.Meta):

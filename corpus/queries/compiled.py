@@ -16,7 +16,7 @@ from django.db.backends.utils import CursorWrapper
 from django.db.models.expressions import Expression
 from django.db.models.sql.compiler import SQLCompiler
 
-CORPUS = "corpus"
+from isnad_site.routers import CORPUS_ALIAS
 
 
 class Parameter(Expression):
@@ -42,7 +42,7 @@ class Compiled:
 
     @cached_property
     def _statement(self) -> tuple[str, Sequence[Any]]:
-        text, places = self._build().query.get_compiler(CORPUS).as_sql()
+        text, places = self._build().query.get_compiler(CORPUS_ALIAS).as_sql()
         return text, places
 
     def rows(
@@ -68,7 +68,7 @@ def prepared_cursor() -> CursorWrapper:
     Django's own cursors bind on the client's side and never prepare. A pooler that hands each
     transaction another server connection needs ``CORPUS_PREPARED_STATEMENTS=0``.
     """
-    connection = connections[CORPUS]
+    connection = connections[CORPUS_ALIAS]
     connection.ensure_connection()
     raw: psycopg.Connection[Any] = connection.connection
     cursor: Any = psycopg.Cursor(raw)

@@ -12,7 +12,8 @@ from math import log
 from django.db import connections
 from rapidfuzz.distance import OSA
 
-from corpus.queries.compiled import CORPUS, prepared_cursor
+from corpus.queries.compiled import prepared_cursor
+from isnad_site.routers import CORPUS_ALIAS
 
 HAMZA = "ء"
 _RARE = 20
@@ -127,7 +128,7 @@ def with_particles(word: str) -> set[str]:
 
 def has_view(view: str) -> bool:
     """Whether the database has a view made for searching; asked until it has, then known."""
-    place = (str(connections[CORPUS].settings_dict["NAME"]), view)
+    place = (str(connections[CORPUS_ALIAS].settings_dict["NAME"]), view)
     if place not in _SEEN:
         with prepared_cursor() as cursor:
             cursor.execute("SELECT to_regclass(%s) IS NOT NULL", [view])

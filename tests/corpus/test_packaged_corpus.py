@@ -45,6 +45,7 @@ def test_each_hadith_has_a_chain_or_says_why_not() -> None:
 
 def test_mentions_and_terms_are_verbatim_slices() -> None:
     nodes = HadithChainNode.objects.select_related("chain__hadith")[::97]
+    assert nodes
     for node in nodes:
         text = node.chain.hadith.text_ar or ""
         assert node.mention_ar == text[node.mention_start : node.mention_end]
@@ -52,7 +53,9 @@ def test_mentions_and_terms_are_verbatim_slices() -> None:
 
 
 def test_positions_run_from_the_compilers_source_without_a_gap() -> None:
-    for chain in HadithChain.objects.prefetch_related("nodes")[::50]:
+    chains = HadithChain.objects.prefetch_related("nodes")[::50]
+    assert chains
+    for chain in chains:
         positions = sorted(node.position for node in chain.nodes.all())
         assert positions == list(range(1, len(positions) + 1))
         assert positions

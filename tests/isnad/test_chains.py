@@ -91,6 +91,13 @@ def test_a_text_without_isnad_says_so() -> None:
         ("muslim:2849", "ابن عباس"),  # «في رواية منصور عن الحكم» is no road
         ("muslim:2974", "عمران بن حصين"),
         ("bukhari:3180", "أبي هريرة"),  # opens with «قال أبو موسى», not the Companion
+        ("bukhari:4012", "عميه"),  # «أخبر رافع ابن عمر أن عميه أخبراه»
+        ("bukhari:3837", "عائشة"),  # «أن القاسم كان يمشي ... ويخبر عن»
+        ("bukhari:579", "أبي هريرة"),  # «وعن الأعرج يحدثونه عن»
+        ("bukhari:2079", "حكيم بن حزام"),  # «رفعه إلى حكيم»
+        ("muslim:1395", "أبي هريرة"),  # «أخ برنا»
+        ("muslim:3446", "عثمان بن عفان"),  # «أنفقال أبان سمعت»
+        ("muslim:3336", "أبي سعيد، مولى المهري"),  # «أنه حدث عن»
     ],
 )
 def test_the_first_chain_ends_with_the_transmitter_nearest_to_the_event(
@@ -114,3 +121,7 @@ def test_my_father_is_nobodys_kunya(texts: dict[str, str]) -> None:
 def test_men_who_only_ask_the_teller_are_no_transmitters(texts: dict[str, str]) -> None:
     named = {name for road in roads_of(texts["bukhari:3872"]) for name in road}
     assert not named & {"المسور بن مخرمة", "عبد الرحمن بن الأسود بن عبد يغوث"}
+
+
+def test_he_who_does_and_tells_is_a_transmitter(texts: dict[str, str]) -> None:
+    assert roads_of(texts["bukhari:3837"])[0][-2:] == ["القاسم", "عائشة"]

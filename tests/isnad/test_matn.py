@@ -63,3 +63,20 @@ def test_the_matn_begins_with_the_words_of_the_last_transmitter(
 def test_two_remarks_of_one_text_do_not_overlap(texts: dict[str, str]) -> None:
     first, second = read_isnad(texts["bukhari:2449"], collection="bukhari").remarks
     assert first.end <= second.start
+
+
+@pytest.mark.parametrize(
+    ("key", "matn"),
+    [
+        ("bukhari:6639", "قال سليمان لأطوفن"),  # the quotation opens with «قال»
+        ("bukhari:7405", "يقول الله تعالى"),
+        ("muslim:4094", "إن الحلال بين"),  # «وأهوى النعمان بإصبعيه»
+        ("bukhari:901", "قال ابن عباس لمؤذنه"),
+        ("muslim:7360", "لقيته مرتين"),
+        ("muslim:6159", "قال - يعني الله"),
+    ],
+)
+def test_the_saying_begins_where_the_quotation_does(
+    texts: dict[str, str], key: str, matn: str
+) -> None:
+    assert matn_of(texts[key], key.partition(":")[0]).startswith(matn)

@@ -4,7 +4,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from corpus.isnad import Chain, Reading, Span, read_isnad
+from corpus.isnad import names_lexicon as lx
+from corpus.isnad import terms as tm
+from corpus.isnad.names import opens_name, read_name
 from corpus.isnad.roads import MOST_ROADS
+from corpus.isnad.tokens import tokens_of
 
 _WORDS = [
     "حدثنا",
@@ -60,6 +64,11 @@ _WORDS = [
     "فقال",
     "ممن",
     "سمعته",
+    "سمع",
+    "كثيرا",
+    "يقول",
+    "كان",
+    "لسعد",
 ]
 _ARABIC = st.lists(st.sampled_from(_WORDS), max_size=60).map(" ".join)
 _ANY = st.text(st.characters(exclude_categories=()), max_size=200)
@@ -98,11 +107,20 @@ def test_any_string_can_be_read(text: str, collection: str) -> None:
 @settings(max_examples=400)
 @given(_ARABIC, COLLECTIONS)
 @example("حدثنا مولى", "bukhari")
+@example("عن محمد أنه سمع أباه كثيرا يقول", "malik")
+@example("حدثنا محمد عن علي قال كان لسعد أعناب فحملت عنبا كثيرا فكتب إليه", "nasai")
 def test_any_row_of_isnad_words_can_be_read(text: str, collection: str) -> None:
     reading = read_isnad(text, collection=collection)
     _check(reading, text)
     main = [chain for chain in reading.chains if "mutabaa" not in chain.flags]
     assert len(main) <= MOST_ROADS
+
+
+@given(st.sampled_from(sorted(tm.NOT_NAMES | lx.ISMS | lx.WITH_ARTICLE)), _ARABIC)
+@example("كثيرا", "يقول")
+def test_a_word_that_opens_a_name_is_read_as_one(word: str, more: str) -> None:
+    words = tokens_of(f"{word} {more}")
+    assert not opens_name(words, 0) or read_name(words, 0) > 0
 
 
 @given(_ARABIC, COLLECTIONS)

@@ -156,3 +156,76 @@ def test_a_man_named_again_opens_no_road(texts: dict[str, str], key: str, number
     roads = roads_of(texts[key], key.partition(":")[0])
     assert len(roads) == number
     assert all(len(set(road)) == len(road) for road in roads)
+
+
+@pytest.mark.parametrize(
+    ("key", "further"),
+    [
+        # «زاد هارون في روايته قال عمرو وحدثني بمثلها زيد»
+        ("muslim:3067", [["هارون بن سعيد الأيلي", "ابن وهب", "عمرو", "زيد بن أسلم", "أسلم"]]),
+        # «وزعم يحيى أنه لقي ... فحدثه عن أبيه»
+        (
+            "muslim:5156",
+            [["محمد بن المثنى", "عثمان بن عمر", "علي", "يحيى", "عبد الله بن أبي قتادة", "أبيه"]],
+        ),
+        # «قال سفيان فكان يحيى بن سعيد حدثنا به عن مسلم»
+        ("muslim:1312", [["ابن أبي عمر", "سفيان", "يحيى بن سعيد", "مسلم"]]),
+        # «تابعه أيوب وعوف، وقال صخر وحماد بن نجيح عن أبي رجاء»
+        (
+            "bukhari:6449",
+            [
+                ["أيوب"],
+                ["عوف"],
+                ["صخر", "أبي رجاء", "ابن عباس"],
+                ["حماد بن نجيح", "أبي رجاء", "ابن عباس"],
+            ],
+        ),
+        # «وقال يونس بن محمد حدثنا شيبان»
+        ("bukhari:2440", [["يونس بن محمد", "شيبان", "قتادة", "أبو المتوكل"]]),
+    ],
+)
+def test_what_is_said_after_the_matn_names_its_own_road(
+    texts: dict[str, str], key: str, further: list[list[str]]
+) -> None:
+    read = zip(
+        roads_of(texts[key], key.partition(":")[0]),
+        flags_of(texts[key], key.partition(":")[0]),
+        strict=True,
+    )
+    assert [road for road, flags in read if "mutabaa" in flags] == further
+
+
+def test_hammam_is_a_source_of_mamar(texts: dict[str, str]) -> None:
+    roads = roads_of(texts["muslim:6810"], "muslim")
+    assert roads[1] == ["محمد بن رافع", "عبد الرزاق", "معمر", "همام بن منبه", "أبي هريرة"]
+
+
+def test_doubt_about_the_name_of_one_man_is_one_road(texts: dict[str, str]) -> None:
+    (road,) = roads_of(texts["bukhari:5590"])
+    assert road[-1].split() == ["أبو", "عامر", "ـ", "أو", "أبو", "مالك", "ـ", "الأشعري"]
+
+
+def test_an_earlier_man_who_speaks_is_not_the_one_met(texts: dict[str, str]) -> None:
+    assert [road[-1] for road in roads_of(texts["muslim:3171"], "muslim")] == ["سالم", "عائشة"]
+
+
+@pytest.mark.parametrize(
+    ("key", "first"),
+    [
+        ("muslim:2178", "عثمان بن أبي شيبة > جرير > الأعمش"),
+        ("muslim:3988", "يحيى بن يحيى > هشيم > يحيى بن سعيد"),
+        ("muslim:6191", "قتيبة بن سعيد > ليث > عقيل"),  # «كلاهما ... بإسناد يونس»
+        ("muslim:301", "زهير بن حرب > جرير"),  # «كلهم بهذا الإسناد»
+    ],
+)
+def test_two_men_of_the_compiler_together_gather_no_road_before_them(
+    texts: dict[str, str], key: str, first: str
+) -> None:
+    assert " > ".join(roads_of(texts[key], "muslim")[0]) == first
+
+
+@pytest.mark.parametrize("key", ["muslim:3998", "muslim:4283"])
+def test_one_teacher_retracing_the_road_in_his_words_opens_none(
+    texts: dict[str, str], key: str
+) -> None:
+    assert [flags_of(texts[key], "muslim")] == [[{"paired"}] * 2]

@@ -24,6 +24,7 @@ def rows(query: str) -> list[tuple[Any, ...]]:
 def drawn(query: str) -> list[Any]:
     """A seeded draw of ids, and of those with the most rows."""
     ids = [row[0] for row in rows(query)]
+    assert ids
     return [*ids[:3], *random.Random(114).sample(ids, min(DRAW, len(ids)))]
 
 
@@ -55,6 +56,7 @@ def test_every_hadith_without_a_chain_says_why() -> None:
         SELECT id FROM hadith h WHERE NOT EXISTS
             (SELECT FROM hadith_chain c WHERE c.hadith_id = h.id)
     """)
+    assert chainless
     for (hadith_id,) in chainless:
         told = data("get_hadith_chains", hadith_id=hadith_id)
         assert told["chains"] == []
@@ -82,6 +84,7 @@ def test_attested_pairs_have_edition_locator_and_words() -> None:
         SELECT DISTINCT teacher_id, student_id FROM narrator_transmission
         WHERE recorded_status = 'attested' ORDER BY 1, 2
     """)
+    assert pairs
     for teacher, student in random.Random(114).sample(pairs, min(DRAW, len(pairs))):
         told = data("get_transmission_relation", narrator_a_id=student, narrator_b_id=teacher)
         attested = [r for r in told["relations"] if r["relation_status"] == "attested"]

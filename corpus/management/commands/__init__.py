@@ -1,1 +1,1 @@
-"""build_corpus, check_corpus and check_authority."""
+"""Management commands of the corpus."""

@@ -27,6 +27,7 @@ from isnad_site.console import Terminated
 from isnad_site.database_errors import reason
 from isnad_site.embedded import owner_dsn
 from isnad_site.existing import is_embedded
+from isnad_site.routers import CORPUS_ALIAS
 from isnad_site.var import make_folder
 
 _NO_ROOM = 64 * 1024 * 1024  # bytes
@@ -65,7 +66,7 @@ class Command(BaseCommand):
         """Build, then say what the corpus holds."""
         if options["parent"]:
             threading.Thread(target=_end_after, args=[options["parent"]], daemon=True).start()
-        if not is_embedded("corpus"):
+        if not is_embedded(CORPUS_ALIAS):
             raise CommandError(
                 "CORPUS_DATABASE_URL names an existing database, which is only read: "
                 "unset it to build the embedded corpus."

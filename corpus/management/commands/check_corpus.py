@@ -12,6 +12,7 @@ from django.db import Error, connections
 from corpus.loading import catalog, check, expected
 from corpus.loading.schemas import LIVE
 from isnad_site.database_errors import reason
+from isnad_site.routers import CORPUS_ALIAS
 
 
 class Command(BaseCommand):
@@ -44,7 +45,7 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _problems(self) -> list[check.Problem]:
-        corpus = connections["corpus"]
+        corpus = connections[CORPUS_ALIAS]
         corpus.ensure_connection()
         connection = corpus.connection
         connection.execute("SET statement_timeout = 0")

@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Measure each part and both together, and print the figures."""
+        """Measure each part and all of them together, and print the figures."""
         parts = {path.stem: path for path in sorted((BASE_DIR / _FOLDER).glob("*.jsonl"))}
         if not parts:
             raise CommandError(f"There is no sample in {_FOLDER}.")

@@ -1,3 +1,5 @@
+"""The index of runs of words, and the score of a report by it."""
+
 from corpus.importers.openiti.concordance import Concordance
 from corpus.importers.openiti.words import words
 from tests.importers.openiti.reports import NIYYA, SALSALA, concordance, report

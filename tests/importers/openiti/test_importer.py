@@ -1,3 +1,5 @@
+"""A folder of OpenITI texts becomes rows; what cannot is rejected with its reason."""
+
 import gzip
 from dataclasses import dataclass
 from pathlib import Path

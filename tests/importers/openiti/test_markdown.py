@@ -1,3 +1,5 @@
+"""Headings, paragraphs and pages of mARkdown."""
+
 import pytest
 
 from corpus.importers.openiti.markdown import NotMarkdownError, parse

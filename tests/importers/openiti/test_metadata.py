@@ -1,3 +1,5 @@
+"""What headers, ``.yml`` files and file names say of a text, and nothing more."""
+
 from pathlib import Path
 
 import pytest

@@ -1,3 +1,5 @@
+"""A cited number counts, or is repaired, only where the words confirm it."""
+
 import pytest
 
 from corpus.importers.openiti.concordance import Concordance

@@ -1,3 +1,5 @@
+"""Passages: where a long section is cut, and the pages of each."""
+
 import pytest
 
 from corpus.importers.openiti import profiles

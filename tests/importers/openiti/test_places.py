@@ -1,3 +1,5 @@
+"""Where a work without numbers quotes the hadith it explains."""
+
 import math
 
 from corpus.importers.openiti import profiles

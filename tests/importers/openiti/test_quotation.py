@@ -1,3 +1,5 @@
+"""A quotation points to the report that has its words, or to none."""
+
 from corpus.importers.openiti.concordance import Concordance
 from corpus.importers.openiti.quotation import quotations
 from corpus.importers.openiti.words import words_without_verses

@@ -1,3 +1,5 @@
+"""Where the sections of each work begin, with their numbers and headings."""
+
 from corpus.importers.openiti import profiles
 from tests.importers.openiti.texts import passages_of
 

@@ -1,3 +1,5 @@
+"""Whether a saying is told by another than the chapter's Companion."""
+
 import pytest
 
 from corpus.importers.openiti.tellers import told_by_another

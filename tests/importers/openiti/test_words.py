@@ -1,3 +1,5 @@
+"""Words of different prints compare alike; verses and numbers are none."""
+
 from hypothesis import given
 from hypothesis import strategies as st
 
