@@ -52,6 +52,8 @@ def _misspelt(rng: random.Random, name: NamedNarrator) -> Choice:
 
 def _latin_misspelt(rng: random.Random, name: NamedNarrator) -> Choice:
     typed = plain(name.short[1])
+    if not typed:  # his names are in Arabic alone, or spelt in other words
+        return "", ""
     at = rng.randrange(len(typed))
     letter = rng.choice(_LATIN_LETTERS)
     slip = rng.choice(("", letter, typed[at] + letter))

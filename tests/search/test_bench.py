@@ -12,6 +12,7 @@ from pytest_django import Settings
 from corpus.bench.habits import misspell, respell
 from corpus.bench.hadith_queries import make_queries
 from corpus.bench.measure import Figures, Outcome, figures
+from corpus.bench.name_queries import NamedNarrator, make_name_queries
 from corpus.folding import fold_ar
 from live_agent.tools import TOOLS
 
@@ -33,6 +34,16 @@ def test_a_draw_repeats_itself_and_another_seed_draws_anew() -> None:
     drawn = [list(make_queries(TEXTS, seed=seed, per_kind=2)) for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
     assert all(query.right for query in drawn[0])
+
+
+def test_a_narrator_without_a_latin_name_is_asked_for_in_arabic_alone() -> None:
+    name = "وكيع بن الجراح"
+    drawn = make_name_queries(
+        [NamedNarrator(1, name, "", name, ((name, "name"),))], seed=1, per_kind=1
+    )
+    kinds = {query.kind for query in drawn}
+    assert "Arabic, full" in kinds
+    assert not any(kind.startswith("Latin") for kind in kinds)
 
 
 def test_respelling_keeps_the_words_and_a_slip_does_not() -> None:
