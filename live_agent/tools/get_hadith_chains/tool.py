@@ -25,6 +25,15 @@ MORE_CANDIDATES: Note = {
     "fr": "Une mention ambiguë convient à plus de narrateurs que les candidats listés.",
     "ar": "في الإسناد ذكر مشترك يصلح لرواة أكثر من المرشحين المذكورين له.",
 }
+AS_READ: Note = {
+    "en": "Roads are read from the text by rules, and narrators named by the authority file and "
+    "the datasets cited: a probable one rests on one ground only, and flags name what is doubtful.",
+    "fr": "Les chaînes sont lues dans le texte selon des règles, et les narrateurs nommés d'après "
+    "le fichier d'autorité et les jeux de données cités : « probable » repose sur un seul "
+    "fondement, et les indications disent ce qui est douteux.",
+    "ar": "قرئت الأسانيد من النص بقواعد، وعيّن الرواة بملف الرواة وبالمجموعات المذكورة: فالمحتمل "
+    "منهم على دليل واحد، والعلامات تدل على موضع الشك.",
+}
 WHY: Note = {
     "en": "Flags of the text: {flags}.",
     "fr": "Indications du texte : {flags}.",
@@ -99,7 +108,8 @@ def _node(node: Node) -> dict[str, Any]:
 
 def _note(found: Chains, hadith: HadithKey, language: Language) -> str | None:
     if found.chains:
-        return say(MORE_CANDIDATES, language) if found.candidates_cut else None
+        more = say(MORE_CANDIDATES, language) if found.candidates_cut else None
+        return join(say(AS_READ, language), more)
     flags = ", ".join(hadith.flags)
     return join(say(NO_CHAIN, language), say(WHY, language, flags=flags) if flags else None)
 
