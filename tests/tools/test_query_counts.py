@@ -6,6 +6,7 @@ import pytest
 from django.db import connections
 from django.test.utils import CaptureQueriesContext
 
+from live_agent.tools import TOOLS
 from tests.tools.calls import data
 from tests.tools.sample import CHAINLESS, CROWDED, FAMOUS, INTENTION, LONELY, MALIK, NAFI, ZUHRI
 
@@ -18,6 +19,8 @@ BASELINE = {
     "get_narrator_profile": 5,
     "get_narrator_hadiths": 3,
     "get_transmission_relation": 3,
+    "search_hadith": 3,
+    "search_narrator": 3,
 }
 CALLS: list[tuple[str, dict[str, Any]]] = [
     ("get_hadith", {"hadith_id": INTENTION}),
@@ -42,7 +45,13 @@ CALLS: list[tuple[str, dict[str, Any]]] = [
         )
         for a, b, limit in ((MALIK, LONELY, 1), (MALIK, NAFI, 3), (ZUHRI, FAMOUS, 20))
     ),
+    *(("search_hadith", {"query": "قال", "limit": limit}) for limit in (1, 20)),
+    *(("search_narrator", {"query": "محمد", "limit": limit}) for limit in (1, 20)),
 ]
+
+
+def test_every_tool_has_a_baseline() -> None:
+    assert BASELINE.keys() == TOOLS.keys() == {tool for tool, _ in CALLS}
 
 
 @pytest.mark.parametrize(("tool", "arguments"), CALLS)
@@ -52,6 +61,6 @@ def test_the_number_of_queries_does_not_depend_on_the_rows(
     data(tool, **arguments)  # the first connection sets itself up
     with CaptureQueriesContext(connections["corpus"]) as queries:
         data(tool, **arguments)
-    sent = [q["sql"] for q in queries if q["sql"].lstrip().startswith("SELECT")]
+    sent = [q["sql"] for q in queries if q["sql"].lstrip().startswith(("SELECT", "WITH"))]
     assert len(sent) == BASELINE[tool]
     assert len([q for q in queries if q["sql"].startswith("SET LOCAL")]) == FRAME
