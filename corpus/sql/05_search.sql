@@ -38,21 +38,24 @@ RETURN btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_
 
 -- Every form under which a narrator may be looked for, as it is compared: his names, the recorded
 -- forms, and the transliterations of those that are in Arabic, word by word, as the full names
--- spell the words. ``met`` is the number of links of chains on which he stands.
+-- spell the words: those of the authority file, and those of datasets where it has none. ``met`` is
+-- the number of links of chains on which he stands.
 CREATE MATERIALIZED VIEW search_name AS
 WITH spelt AS (
-    SELECT fold_ar(arabic) AS arabic, latin, count(*) AS times
-    FROM narrator, unnest(string_to_array(name_ar, ' '), string_to_array(name_latin, ' '))
-        AS pair (arabic, latin)
+    SELECT fold_ar(arabic) AS arabic, latin, count(*) AS times,
+        count(*) FILTER (WHERE dataset.key = 'isnad-authority') AS in_authority
+    FROM narrator JOIN dataset ON dataset.id = dataset_id,
+        unnest(string_to_array(name_ar, ' '), string_to_array(name_latin, ' '))
+            AS pair (arabic, latin)
     WHERE cardinality(string_to_array(name_ar, ' '))
         = cardinality(string_to_array(name_latin, ' '))
     GROUP BY 1, 2
 ), lexicon AS (
     SELECT DISTINCT ON (arabic) arabic, latin FROM (
         SELECT * FROM spelt
-        UNION ALL VALUES ('ابن', 'Ibn', 1), ('بن', 'b.', 1), ('بنت', 'bt.', 1), ('ابو', 'Abū', 1),
-            ('ابي', 'Abī', 1), ('ابا', 'Abā', 1), ('ام', 'Umm', 1)
-    ) AS spellings ORDER BY arabic, times DESC, latin
+        UNION ALL VALUES ('ابن', 'Ibn', 1, 1), ('بن', 'b.', 1, 1), ('بنت', 'bt.', 1, 1),
+            ('ابو', 'Abū', 1, 1), ('ابي', 'Abī', 1, 1), ('ابا', 'Abā', 1, 1), ('ام', 'Umm', 1, 1)
+    ) AS spellings ORDER BY arabic, in_authority DESC, times DESC, latin
 ), recorded AS (
     SELECT id AS narrator_id, name_ar AS form, 'ar' AS script, 'name' AS kind FROM narrator
     UNION ALL SELECT id, canonical_display, 'ar', 'name' FROM narrator
