@@ -20,7 +20,11 @@ NO_WORDS: Note = {
     "ar": "حيث تكون source_text فارغة لا ينقل السجل ألفاظ مصدر.",
 }
 OBSERVED: Note = {
-    "en": "Chain observations show the two next to each other and prove no hearing.",
-    "fr": "Les observations de chaînes les montrent côte à côte et ne prouvent aucune audition.",
-    "ar": "مواضع الأسانيد تبيّن تجاورهما ولا تثبت سماعا.",
+    "en": "Chain observations show the two next to each other and prove no hearing; that a mention "
+    "means one of them may itself be only probable: get_hadith_chains tells it of each node.",
+    "fr": "Les observations de chaînes les montrent côte à côte et ne prouvent aucune audition ; "
+    "qu'une mention désigne l'un d'eux peut n'être que probable : get_hadith_chains le dit de "
+    "chaque nœud.",
+    "ar": "مواضع الأسانيد تبيّن تجاورهما ولا تثبت سماعا، وقد يكون تعيين أحدهما فيها محتملا فقط: وحال كل "
+    "ذكر في get_hadith_chains.",
 }
