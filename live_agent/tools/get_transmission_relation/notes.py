@@ -25,6 +25,6 @@ OBSERVED: Note = {
     "fr": "Les observations de chaînes les montrent côte à côte et ne prouvent aucune audition ; "
     "qu'une mention désigne l'un d'eux peut n'être que probable : get_hadith_chains le dit de "
     "chaque nœud.",
-    "ar": "مواضع الأسانيد تبيّن تجاورهما ولا تثبت سماعا، وقد يكون تعيين أحدهما فيها محتملا فقط: وحال كل "
-    "ذكر في get_hadith_chains.",
+    "ar": "مواضع الأسانيد تبيّن تجاورهما ولا تثبت سماعا، وقد يكون تعيين أحدهما فيها محتملا فقط: "
+    "وحال كل ذكر في get_hadith_chains.",
 }
