@@ -26,9 +26,9 @@ def main(extras: "list[str]") -> None:
             )
         )
     wanted = requirements(extras)
-    if installed() >= set(wanted):
-        return
     try:
+        if installed() >= set(wanted):
+            return
         make_venv()
         install(wanted)
         STAMP.write_text(json.dumps(sorted(installed() | set(wanted))))

@@ -1,6 +1,7 @@
 """What a killed run may have left in the data folder, and its removal."""
 
 import os
+import re
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -8,6 +9,8 @@ from pathlib import Path
 import psutil
 
 from .place import PORT, Place
+
+_PID = re.compile(rb"[1-9][0-9]{0,8}")  # anything else is a damaged file, cleared as a leftover
 
 
 def server_pid(data: Path) -> int | None:
@@ -17,7 +20,7 @@ def server_pid(data: Path) -> int | None:
     except FileNotFoundError:
         return None
     ready = len(lines) >= 8 and lines[7].strip() == b"ready"
-    return int(lines[0]) if ready else None
+    return int(lines[0]) if ready and _PID.fullmatch(lines[0]) else None
 
 
 def orphan(place: Place) -> int | None:

@@ -147,6 +147,14 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 
+# The counts of calls are kept here: a cache that is soon full would forget them.
+CACHES: dict[str, Any] = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    }
+}
+
 # --- API -----------------------------------------------------------------------------------------
 
 REST_FRAMEWORK: dict[str, Any] = {

@@ -1,6 +1,7 @@
 """The first steps on a fresh machine: what is installed, and one sentence for each failure."""
 
 import ast
+import errno
 import json
 import subprocess
 import sys
@@ -71,6 +72,17 @@ def test_damaged_list_of_what_is_installed_is_made_anew(
     assert bootstrap.installed() == set()
     bootstrap.STAMP.write_text(content)
     assert bootstrap.installed() == set()
+
+
+def test_an_environment_that_may_not_be_read_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused() -> set[str]:
+        raise PermissionError(errno.EACCES, "Permission denied", ".venv/bin/python")
+
+    monkeypatch.setattr(bootstrap, "installed", refused)
+    with pytest.raises(SystemExit, match="copy the project to a folder of your own"):
+        bootstrap.main([])
 
 
 def test_full_standard_output_is_one_sentence() -> None:

@@ -123,6 +123,16 @@ def test_stale_pid_file_that_names_another_process_is_no_obstacle(
     assert successor != pid
 
 
+@pytest.mark.parametrize("first", ["abc", "", "-1", "9" * 30])
+def test_damaged_pid_file_is_no_obstacle(installation: Installation, first: str) -> None:
+    user, _ = installation.use()
+    leave(user)
+    file = installation.root / "data" / "postmaster.pid"
+    file.write_text(f"{first}\n/x\n1\n5432\n\n\n\nready   \n")
+    _, successor = installation.use()
+    assert psutil.pid_exists(successor)
+
+
 def test_data_outlives_a_kill(installation: Installation) -> None:
     assert installation.manage("migrate", "-v0").returncode == 0
     _, pid = installation.use()

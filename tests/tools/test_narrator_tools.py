@@ -97,6 +97,10 @@ def test_a_page_beyond_the_end_is_empty(page: int) -> None:
     beyond = data("get_narrator_hadiths", narrator_id=FAMOUS, page=page, limit=50)
     assert (beyond["items"], beyond["truncated"], beyond["page"]) == ([], False, page)
     assert beyond["occurrence_count"] == MANY
+    note = f"This page is beyond the last: the occurrences ({MANY}) end with page 2."
+    assert note in beyond["capability_note"]
+    last = data("get_narrator_hadiths", narrator_id=FAMOUS, page=2, limit=50)
+    assert "beyond the last" not in (last["capability_note"] or "")
 
 
 def test_an_attested_relation_has_edition_locator_and_words() -> None:
@@ -173,6 +177,18 @@ def test_neighbours_in_sixty_chains_still_attest_nothing() -> None:
     assert seen["evidence_status"] == "insufficient_evidence"
     assert seen["truncated"] is True
     assert {r["relation_status"] for r in seen["relations"]} == {"possible"}
+
+
+def test_observations_that_are_not_there_are_spoken_of_where_they_were_asked_for() -> None:
+    none = relation(MALIK, LONELY, include_chain_observations=True)
+    assert none["chain_observations"] == []
+    assert "no place where the two certainly stand side by side" in none["capability_note"]
+    assert "side by side" not in relation(MALIK, LONELY)["capability_note"]
+    crowded = relation(ZUHRI, FAMOUS, include_chain_observations=True, limit=3)
+    assert (crowded["chain_observations"], crowded["truncated"]) == ([], True)
+    assert "Chain observations beyond limit" in crowded["capability_note"]
+    whole = relation(MALIK, NAFI, include_chain_observations=True)
+    assert "beyond limit" not in whole["capability_note"]
 
 
 def test_the_same_id_twice_is_invalid() -> None:

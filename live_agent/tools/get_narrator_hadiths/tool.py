@@ -30,6 +30,12 @@ ALSO_PROBABLE: Note = {
     "fr": "Non listées : {count} autres mentions qui ne sont que probablement ce narrateur.",
     "ar": "ولم يذكر هنا {count} موضعا آخر يحتمل أن يكون هو هذا الراوي.",
 }
+BEYOND_LAST: Note = {
+    "en": "This page is beyond the last: the occurrences ({count}) end with page {pages}.",
+    "fr": "Cette page est au-delà de la dernière : "
+    "les occurrences ({count}) s'arrêtent à la page {pages}.",
+    "ar": "هذه الصفحة بعد الأخيرة: عدد المواضع {count} وآخرها في الصفحة {pages}.",
+}
 
 
 def run(context: Context, *, narrator_id: int, page: int, limit: int) -> dict[str, Any]:
@@ -49,6 +55,7 @@ def run(context: Context, *, narrator_id: int, page: int, limit: int) -> dict[st
         "truncated": counts.confirmed > page * limit,
         "capability_note": join(
             _note(counts, context.language),
+            _beyond_last(counts.confirmed, page, limit, context.language),
             doubt_note([(row.hadith_id, row.hadith_flags) for row in rows], context.language),
         ),
     }
@@ -78,6 +85,12 @@ def _note(counts: OccurrenceCounts, language: Language) -> str | None:
         None if counts.confirmed else say(NONE_CERTAIN, language),
         say(ALSO_PROBABLE, language, count=counts.probable) if counts.probable else None,
     )
+
+
+def _beyond_last(count: int, page: int, limit: int, language: Language) -> str | None:
+    pages = -(-count // limit)
+    beyond = count > 0 and page > pages
+    return say(BEYOND_LAST, language, count=count, pages=pages) if beyond else None
 
 
 TOOL = Tool(

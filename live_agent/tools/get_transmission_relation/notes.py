@@ -28,3 +28,17 @@ OBSERVED: Note = {
     "ar": "مواضع الأسانيد تبيّن تجاورهما ولا تثبت سماعا، وقد يكون تعيين أحدهما فيها محتملا فقط: "
     "وحال كل ذكر في get_hadith_chains.",
 }
+NONE_OBSERVED: Note = {
+    "en": "The chains of this corpus hold no place where the two certainly stand side by side. "
+    "That does not show that neither transmitted from the other.",
+    "fr": "Les chaînes de ce corpus n'ont aucun endroit où les deux se suivent avec certitude. "
+    "Cela ne montre pas qu'aucun n'a transmis de l'autre.",
+    "ar": "ليس في أسانيد هذه المدونة موضع يتيقّن فيه تجاورهما، "
+    "وليس في ذلك دليل على أن أحدهما لم يرو عن الآخر.",
+}
+NOT_ALL_OBSERVED: Note = {
+    "en": "Chain observations beyond limit, which counts the relations too, are not listed.",
+    "fr": "Les observations de chaînes au-delà de limit, qui compte aussi les relations, "
+    "ne sont pas listées.",
+    "ar": "ولم تذكر مواضع الأسانيد التي تجاوزت limit، وهو يعدّ العلاقات أيضا.",
+}

@@ -62,6 +62,9 @@ def run(
         "truncated": len(records) > limit or len(seen) > len(observations),
         "capability_note": join(
             _note(relations, context.language, observed=bool(observations)),
+            _missing(len(seen), len(observations), context.language)
+            if include_chain_observations
+            else None,
             doubt_note(
                 [(pair.hadith_id, pair.hadith_flags) for pair in observations], context.language
             ),
@@ -122,6 +125,13 @@ def _note(relations: Sequence[dict[str, Any]], language: Language, *, observed: 
         say(notes.NO_WORDS, language) if any(r["source_text"] is None for r in relations) else None,
         say(notes.OBSERVED, language) if observed else None,
     )
+
+
+def _missing(seen: int, told: int, language: Language) -> str | None:
+    """What to say of the observations that were asked for and are not there."""
+    if seen > told:
+        return say(notes.NOT_ALL_OBSERVED, language)
+    return None if told else say(notes.NONE_OBSERVED, language)
 
 
 TOOL = Tool(

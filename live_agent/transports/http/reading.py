@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from http import HTTPStatus
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -95,5 +96,18 @@ def _caller(request: Request) -> str:
         return f"user:{user.pk}"
     # A forwarded address is believed only where the deployment says how many proxies it has.
     if api_settings.NUM_PROXIES:
-        return f"address:{BaseThrottle().get_ident(request)}"
-    return f"address:{request.META.get('REMOTE_ADDR', '')}"
+        return f"address:{_site(BaseThrottle().get_ident(request))}"
+    return f"address:{_site(request.META.get('REMOTE_ADDR', ''))}"
+
+
+def _site(address: str) -> str:
+    """The address; of IPv6 its /64, all of which one subscriber has."""
+    try:
+        known = ip_address(address.strip("[]"))
+    except ValueError:
+        return address
+    if isinstance(known, IPv4Address):
+        return str(known)
+    if known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    return str(IPv6Network((int(known) >> 64 << 64, 64)))
