@@ -8,7 +8,7 @@ import psycopg
 from psycopg import sql
 
 from corpus.folding import fold_ar, fold_latin
-from corpus.loading import check_data
+from corpus.loading import check_data, check_rows
 from corpus.loading.catalog import Schema
 
 Kind = Literal[
@@ -39,6 +39,7 @@ def problems(connection: psycopg.Connection[Any], found: Schema, wanted: Schema)
         *_functions(connection, found, wanted),
         *_role(connection, found),
         *(Problem("data", message) for message in check_data.broken(connection, found, wanted)),
+        *(Problem("data", message) for message in check_rows.missing(connection, found)),
     ]
 
 

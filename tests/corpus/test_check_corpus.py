@@ -44,7 +44,36 @@ def test_the_file_describes_what_the_sql_makes(wanted: Schema) -> None:
     assert expected.read() == wanted
 
 
-def test_a_database_made_by_the_ddl_lacks_nothing(reader: Connection, wanted: Schema) -> None:
+NO_HADITH = "The table hadith is empty: load the corpus."
+HADITH = """
+INSERT INTO dataset (id, key, title, imported_at) VALUES (1, 'd', 'd', now());
+INSERT INTO narrator (id, name_ar, dataset_id) VALUES (1, 'مالك بن أنس', 1);
+INSERT INTO collection (id, code, position) VALUES (1, 'muwatta', 1);
+INSERT INTO hadith (id, collection_id, number, number_sort, canonical_reference, source_key,
+    text_ar, dataset_id) VALUES (1, 1, '1', 1, 'muwatta:1', 'muwatta:1', 'إنما الأعمال', 1)"""
+
+
+def test_a_database_made_by_the_ddl_lacks_its_hadiths_alone(
+    reader: Connection, wanted: Schema
+) -> None:
+    assert _messages(reader, wanted) == [NO_HADITH]
+
+
+@pytest.mark.parametrize("before", ["", "REFRESH MATERIALIZED VIEW {} WITH NO DATA"])
+def test_views_of_the_searches_made_before_the_rows_are_said_until_refreshed(
+    corpus_ddl: Connection, reader: Connection, wanted: Schema, before: str
+) -> None:
+    corpus_ddl.execute(HADITH.encode())
+    views = {"search_word": "hadith", "search_name": "narrator", "search_name_word": "narrator"}
+    for view in reversed(views) if before else ():
+        corpus_ddl.execute(before.format(view).encode())
+    assert _messages(reader, wanted) == [
+        f"The materialized view {view} is empty and {table} is not: "
+        f"REFRESH MATERIALIZED VIEW {view}."
+        for view, table in views.items()
+    ]
+    for view in views:
+        corpus_ddl.execute(f"REFRESH MATERIALIZED VIEW {view}".encode())
     assert _messages(reader, wanted) == []
 
 
