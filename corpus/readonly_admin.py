@@ -4,11 +4,12 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
+from django.contrib.admin.views.main import ERROR_FLAG
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.db.models import ForeignKey, Model, Q, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
@@ -39,14 +40,23 @@ class ReadingRoom(admin.AdminSite):
 site = ReadingRoom(name="admin")
 
 
+class _MoreThan(int):
+    """A bound that a count exceeds: the pages reckon with it, and it is shown as what it is."""
+
+    def __str__(self) -> str:
+        """Return «more than 100,000»."""
+        return f"more than {int(self):,}"
+
+
 class BoundedPaginator(Paginator):  # type: ignore[type-arg]
     """Counts up to a bound, so that no page ever waits for the count of millions of rows."""
 
     @cached_property
     def count(self) -> int:
-        """The number of rows, or `_MOST_COUNTED` where there are more."""
+        """The number of rows, or "more than" `_MOST_COUNTED` where there are more."""
         rows: Any = self.object_list
-        return int(rows.order_by()[:_MOST_COUNTED].count())
+        counted = int(rows.order_by()[: _MOST_COUNTED + 1].count())
+        return counted if counted <= _MOST_COUNTED else _MoreThan(_MOST_COUNTED)
 
 
 class ReadOnlyAdmin(_ModelAdmin):
@@ -84,6 +94,20 @@ class ReadOnlyAdmin(_ModelAdmin):
     def has_module_permission(self, request: HttpRequest) -> bool:
         """The same on the index page."""
         return self.admin_site.has_permission(request)
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """The list; where Django leads back to its first page, it is said why."""
+        response = super().changelist_view(request, extra_context)
+        if response.get("Location", "").endswith(f"?{ERROR_FLAG}=1"):
+            messages.warning(
+                request,
+                "There is no such page or condition: this is the whole list, from its first page. "
+                f"A list has {_MOST_COUNTED // self.list_per_page:,} pages at most; a search or a "
+                "filter narrows it.",
+            )
+        return response
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only what the page's own filters and the links to neighbours ask for.

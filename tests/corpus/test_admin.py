@@ -95,6 +95,28 @@ def test_a_hadith_is_found_by_reference_and_by_words_however_vocalised(superuser
         assert _url(Hadith, "change", 1000001) in page, term
 
 
+def test_a_count_that_stops_at_its_bound_is_not_shown_as_exact(
+    superuser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Hadith.objects.count()
+    for bound, shown in ((there, f"\n{there} hadith"), (1000, "\nmore than 1,000 hadith")):
+        monkeypatch.setattr("corpus.readonly_admin._MOST_COUNTED", bound)
+        page = superuser.get(_url(Hadith, "changelist")).content.decode()
+        assert shown in page
+    page = superuser.get(_url(Hadith, "changelist"), {"q": "ا"}).content.decode()
+    assert "more than 1,000 results" in page
+
+
+@pytest.mark.parametrize("asked", ["p=99999", "collection__id__exact=((("])
+def test_an_address_that_leads_back_to_the_first_page_says_so(
+    superuser: Client, asked: str
+) -> None:
+    url = _url(Hadith, "changelist")
+    page = superuser.get(f"{url}?{asked}", follow=True).content.decode()
+    assert "There is no such page or condition" in page
+    assert "There is no such page or condition" not in superuser.get(url).content.decode()
+
+
 def test_filters_narrow_the_list(superuser: Client) -> None:
     page = superuser.get(_url(Hadith, "changelist"), {"collection__id__exact": 2})
     assert {row.collection_id for row in page.context["cl"].result_list} == {2}
