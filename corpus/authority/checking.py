@@ -113,7 +113,7 @@ class Checker:
         name = self._names.get(one.id)
         if name is None:
             yield "no name fact states where he stands in the Taqrib"
-        elif name.value != one.name_ar:
+        elif one.name_ar not in self._authority.spellings(name):
             yield "name_ar differs from his name fact"
         if not all((one.name_latin, one.name_fr, one.canonical_display)):
             yield "a name is empty"

@@ -116,6 +116,26 @@ class Authority:
         )
         return replace(self, forms=tuple(forms))
 
+    def spellings(self, name: Fact) -> frozenset[str]:
+        """The name that a work states, as it stands and with the kunya as another work has it.
+
+        The file of the Taqrib has misprints: its «أبو خثيمة» is «أبو خيثمة» in the Kashif.
+        """
+        own = self._kunyas.get(name.narrator_id, ())
+        printed = [fact.value for fact in own if fact.locator.work == name.locator.work]
+        others = [fact.value for fact in own if fact.locator.work != name.locator.work]
+        words = f" {name.value} "
+        mended = {words.replace(f" {p} ", f" {o} ").strip() for p in printed for o in others}
+        return frozenset({name.value, *mended})
+
+    @cached_property
+    def _kunyas(self) -> dict[int, tuple[Fact, ...]]:
+        rows: dict[int, list[Fact]] = defaultdict(list)
+        for fact in self.facts:
+            if fact.field == "kunya":
+                rows[fact.narrator_id].append(fact)
+        return {one: tuple(facts) for one, facts in rows.items()}
+
     @cached_property
     def by_key(self) -> dict[str, tuple[Form, ...]]:
         """Forms by the key of their words."""

@@ -101,6 +101,16 @@ def test_a_narrator_without_his_own_id_key_or_name(change: dict[str, object], re
     assert reason in reasons(with_row(authority(), first, replace(first, **change)))  # type: ignore[arg-type]
 
 
+def test_a_kunya_may_be_taken_from_another_work_that_is_cited_for_it() -> None:
+    name = "سالم بن نوح بن واقد القرشي أبو أحمد المدني"
+    file = authority()
+    mended = with_row(file, file.narrators[0], replace(file.narrators[0], name_ar=name))
+    assert reasons(mended) == ["name_ar differs from his name fact"]
+    cited = Fact(SALIM, "kunya", "أبو أحمد", OF_SALIM)
+    # His name passes; the fact is checked like any other, and that entry has no such kunya.
+    assert reasons(replace(mended, facts=(*file.facts, cited))) == [NOT_SAID]
+
+
 def test_a_narrator_without_an_entry() -> None:
     file = authority()
     nameless = replace(file, facts=tuple(row for row in file.facts if row != NAME))

@@ -36,17 +36,43 @@ def test_each_narrator_has_one_id_one_key_and_his_place_in_the_taqrib(authority:
     narrators = authority.narrators
     assert len({one.id for one in narrators}) == len({one.key for one in narrators})
     placed = {
-        fact.narrator_id: fact.value
+        fact.narrator_id: authority.spellings(fact)
         for fact in authority.facts
         if fact.field == "name" and fact.locator.work == "taqrib"
     }
-    assert placed == {one.id: one.name_ar for one in narrators}
+    assert placed.keys() == {one.id for one in narrators}
+    assert [one for one in narrators if one.name_ar not in placed[one.id]] == []
     entries = [
         f.locator.entry_number
         for f in authority.facts
         if (f.field, f.locator.work) == ("name", "taqrib")
     ]
     assert max(Counter(entries).values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("narrator", "right", "printed"),
+    [
+        (18, "أبو خيثمة", "أبو خثيمة"),
+        (292, "أبو جمرة", "أبو جمره"),
+        (887, "أبو يعلى", "أبو يعلي"),
+        (1460, "أبو يعلى", "أبو يعلي"),
+        (1466, "أبو بشر", "أبو بسر"),
+    ],
+)
+def test_a_misprint_of_the_taqrib_is_stated_and_not_shown(
+    authority: Authority, narrator: int, right: str, printed: str
+) -> None:
+    (one,) = [one for one in authority.narrators if one.id == narrator]
+    kunyas = {
+        fact.value: fact.locator.work
+        for fact in authority.facts
+        if (fact.narrator_id, fact.field) == (narrator, "kunya")
+    }
+    assert right in one.name_ar
+    assert printed not in one.name_ar
+    assert kunyas[printed] == "taqrib"
+    assert kunyas[right] in ("kashif", "hidaya")
 
 
 def test_a_form_listed_by_two_is_shared(authority: Authority) -> None:
