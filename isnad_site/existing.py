@@ -10,9 +10,12 @@ from django.db import Error, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 from django.dispatch import receiver
+from psycopg.errors import UndefinedTable
 
-from isnad_site.database_errors import reason
+from isnad_site.database_errors import is_of_surroundings, reason
+from isnad_site.embedded.errors import EmbeddedServerError
 from isnad_site.routers import CORPUS_ALIAS
+from isnad_site.var import VarFolderError
 
 VARIABLES = {"default": "DATABASE_URL", CORPUS_ALIAS: "CORPUS_DATABASE_URL"}
 _MAY_WRITE = """
@@ -60,7 +63,26 @@ def try_corpus() -> str | None:
     return None
 
 
+def corpus_failure(error: Exception) -> str | None:
+    """The sentence for a failure of what the corpus rests on; None for one of the program."""
+    if isinstance(error, EmbeddedServerError | VarFolderError | ImproperlyConfigured):
+        return str(error)
+    if not isinstance(error, Error):
+        return None
+    if isinstance(error.__cause__, UndefinedTable):
+        return _no_corpus(reason(error))
+    if not is_of_surroundings(error):
+        return None
+    where = "The embedded database" if is_embedded(CORPUS_ALIAS) else VARIABLES[CORPUS_ALIAS]
+    return f"{where} cannot be used: {reason(error)}."
+
+
 def _no_corpus(why: str) -> str:
+    if is_embedded(CORPUS_ALIAS):
+        return (
+            f"There is no corpus here yet ({why}): "
+            "build it with `.venv/bin/python manage.py build_corpus`."
+        )
     return (
         f"The database of CORPUS_DATABASE_URL cannot serve as the corpus: {why}. "
         "`.venv/bin/python manage.py check_corpus` says what it lacks."

@@ -13,6 +13,7 @@ from typing import Any, Final
 from django.db import OperationalError, connections, transaction
 from psycopg.errors import QueryCanceled
 
+from isnad_site.existing import corpus_failure
 from isnad_site.routers import CORPUS_ALIAS
 from live_agent import conf
 from live_agent.budget import charge
@@ -34,8 +35,11 @@ def invoke(tool: object, arguments: object, context: Context) -> Envelope:
         return answer(name or "", _output(tool, arguments, context), context)
     except ToolError as error:
         return refusal(name, error, context, stale=error.reason == "stale")
-    except Exception:
-        logger.exception("%s failed, request %s", name, context.request_id)
+    except Exception as error:
+        if sentence := corpus_failure(error):  # no fault of the program: no traceback
+            logger.error("%s failed, request %s: %s", name, context.request_id, sentence)  # noqa: TRY400
+        else:
+            logger.exception("%s failed, request %s", name, context.request_id)
         return refusal(name, ToolError(Code.UNAVAILABLE, "unavailable"), context)
 
 

@@ -1,5 +1,6 @@
 """What the embedded server does not do: leave a cluster behind, trust others' files, lose keys."""
 
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -91,6 +92,22 @@ def test_damaged_passwords_are_one_sentence(installation: Installation) -> None:
         assert file.read_text() == content
     file.write_bytes(passwords)
     installation.use()
+
+
+def test_a_tool_without_its_database_is_one_line_and_unavailable(
+    installation: Installation,
+) -> None:
+    def told(**variables: str) -> str:
+        done = installation.manage("call_tool", "get_hadith", '{"hadith_id": 1}', **variables)
+        assert (done.returncode, json.loads(done.stdout)["error"]["code"]) == (1, "UNAVAILABLE")
+        (line,) = done.stderr.splitlines()
+        return line
+
+    assert "build it with `.venv/bin/python manage.py build_corpus`" in told()
+    nowhere = "postgresql://reader@127.0.0.1:1/corpus"
+    assert "CORPUS_DATABASE_URL cannot be used" in told(CORPUS_DATABASE_URL=nowhere)
+    (installation.home / "passwords.json").write_text("")
+    assert "passwords.json is missing or damaged" in told()
 
 
 def test_damaged_place_is_read_from_the_cluster(installation: Installation) -> None:
