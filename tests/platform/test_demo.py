@@ -60,6 +60,31 @@ def test_impossible_port_is_one_sentence(installation: Installation, port: str) 
     assert len(sentence) < 100
 
 
+def test_a_killed_build_ends_the_demo_with_a_sentence(
+    installation: Installation, free_port: int
+) -> None:
+    demo = subprocess.Popen(
+        [sys.executable, str(BASE_DIR / "manage.py"), "demo", f"--port={free_port}"],
+        env=installation.environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert demo.stderr is not None
+    assert demo.stderr.readline().startswith("Building the corpus")
+    [build] = [
+        child
+        for child in psutil.Process(demo.pid).children(recursive=True)
+        if "build_corpus" in child.cmdline()
+    ]
+    build.kill()
+    _, words = demo.communicate()
+    assert demo.returncode == 1
+    assert "The build of the corpus was killed" in words
+    installation.wait_until_stopped()
+
+
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_demo_serves_until_it_is_ended_and_leaves_no_process(
     installation: Installation, free_port: int, corpus_url: str, end: signal.Signals

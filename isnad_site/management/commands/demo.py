@@ -119,5 +119,7 @@ def build() -> None:
     finally:  # told to end: the build ends in order, and first
         child.terminate()
         child.wait()
+    if status < 0:
+        sys.exit("The build of the corpus was killed (out of memory?): run it again.")
     if status:
         sys.exit(status)  # it has said why

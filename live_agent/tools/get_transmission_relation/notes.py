@@ -29,11 +29,13 @@ OBSERVED: Note = {
     "وحال كل ذكر في get_hadith_chains.",
 }
 NONE_OBSERVED: Note = {
-    "en": "The chains of this corpus hold no place where the two certainly stand side by side. "
+    "en": "The chains of this corpus hold no place where mentions known to name the two stand side "
+    "by side. "
     "That does not show that neither transmitted from the other.",
-    "fr": "Les chaînes de ce corpus n'ont aucun endroit où les deux se suivent avec certitude. "
+    "fr": "Les chaînes de ce corpus n'ont aucun endroit où se suivent deux mentions dont on sait "
+    "qu'elles les désignent. "
     "Cela ne montre pas qu'aucun n'a transmis de l'autre.",
-    "ar": "ليس في أسانيد هذه المدونة موضع يتيقّن فيه تجاورهما، "
+    "ar": "ليس في أسانيد هذه المدونة موضع يتجاور فيه ذكران عُيّنا بهما، "
     "وليس في ذلك دليل على أن أحدهما لم يرو عن الآخر.",
 }
 NOT_ALL_OBSERVED: Note = {
