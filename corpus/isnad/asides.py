@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from corpus.isnad import terms as tm
 from corpus.isnad.draft import Draft
-from corpus.isnad.mentions import skip_honorific
+from corpus.isnad.mentions import skip_honorific, tells_of_wording
 from corpus.isnad.names import opens_name
 from corpus.isnad.words import skeleton, skeletons
 
@@ -64,6 +64,8 @@ def _skip_insertion(draft: Draft, at: int) -> int:
 def _skip_wording(draft: Draft, at: int) -> int:
     """Skip «واللفظ لفلان», «وتقاربا في اللفظ», «وألفاظهم متقاربة»."""
     word = draft.words[at]
+    if tells_of_wording(draft, at):
+        return min(at + 4, len(draft.words))
     joined = word.conj[:1] == "و" and word.skel in _WORDING
     if not joined and word.skel not in _WORDING_JOINED:
         return at

@@ -28,6 +28,8 @@ def begin(draft: Draft, at: int) -> int:
         return _begin_said(draft, at)
     if skel in tm.ADDED | tm.SUCCESSION | tm.RELATED:
         draft.segment.flags.add("muallaq")
+        if skel in tm.ADDED and draft.conj(at):
+            draft.segment.flags.add("mutabaa")  # «وزاد فلان عن»: added to the report before
         first += draft.skel(first) in ("عن", "فيه", "فيها")
         from_him = draft.skel(first - 1) == "عن"
         return expect(draft, first, at, draft.span(at, first - 1), nominative=not from_him)

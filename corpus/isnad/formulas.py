@@ -9,12 +9,24 @@ from __future__ import annotations
 from corpus.isnad.draft import Draft
 from corpus.isnad.mentions import skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
-from corpus.isnad.terms import SAID, SAME, SPEAKER_NEXT, SUCCESSION, THAT_HE, TO_HIM
+from corpus.isnad.terms import (
+    ELEVATES,
+    HEARD,
+    SAID,
+    SAME,
+    SPEAKER_NEXT,
+    SUCCESSION,
+    THAT_HE,
+    TO_HIM,
+)
 from corpus.isnad.words import skeleton, skeletons
 
 _REACH, _GESTURE = 40, 12
 _GESTURES = skeletons("وأهوى وأشار وأومأ وأومى وقرن وضم وجمع ووضع وعقد")
 _AMONG_THEM = tuple(skeleton(word) for word in ["فذكر", "أحاديث", "منها"])
+_RELATES = skeletons("يرويه يروي يحكي يحكيه روى")
+_HIS_LORD = skeletons("ربه ربكم الله")
+_HIS_WORD = skeleton("قوله")
 _WIDER = skeletons(
     "في يوم وهو وهي هو هي حين عند ليلة ذات على يومئذ عام غداة قبل بعد لما زمن إذ ثلاثا مرة ونحن "
     "نحن بين من عن إلى "
@@ -29,6 +41,7 @@ def read_formula(draft: Draft, prophet: int, clause: int, *, speech: bool) -> in
     """
     draft.reached = True
     after = skip_honorific(draft, is_prophet(draft.words, prophet))
+    after = _from_his_lord(draft, _raised_too(draft, after))
     while (again := _formula_again(draft, after)) > after:
         clause, speech = again - 1, True
         after = skip_honorific(draft, is_prophet(draft.words, again))
@@ -54,6 +67,32 @@ def _formula_again(draft: Draft, at: int) -> int:
     while draft.skel(first) in SAID and not draft.words[first].quoted:
         first += 1
     return first if first > said and is_prophet(draft.words, first) > first else at
+
+
+def _raised_too(draft: Draft, at: int) -> int:
+    """Return the index after «وقال زهير يبلغ به» before the saying, or ``at``."""
+    if draft.skel(at) not in SAID or draft.conj(at) != "و" or not opens_name(draft.words, at + 1):
+        return at
+    end = read_name(draft.words, at + 1)
+    if draft.skel(end) not in ELEVATES:
+        return at
+    end += 1 + (draft.skel(end + 1) in ("به", "بها"))
+    end = skip_honorific(draft, is_prophet(draft.words, end))
+    return end if end < len(draft.words) and draft.words[end].quoted else at
+
+
+def _from_his_lord(draft: Draft, at: int) -> int:
+    """Return the index of «قال» or the quotation after «فيما يرويه عن ربه», or ``at``."""
+    verb = at + (draft.skel(at) == "فيما")
+    if draft.skel(verb) not in _RELATES or draft.skel(verb + 1) != "عن":
+        return at
+    if draft.skel(verb + 2) not in _HIS_LORD:
+        return at
+    end = skip_honorific(draft, verb + 3)
+    end += draft.skel(end) in THAT_HE
+    if end >= len(draft.words):
+        return at
+    return end if draft.skel(end) in SAID or draft.words[end].quoted else at
 
 
 def _road_ends(draft: Draft, at: int) -> bool:
@@ -96,6 +135,8 @@ def _close_clause(draft: Draft, after: int, clause: int) -> int:
     if after >= len(words):
         return draft.close(clause)
     told = draft.skel(clause)
+    if told in HEARD and draft.skel(after) == _HIS_WORD and after + 1 < len(words):
+        return draft.close(after + 1)
     if words[after].quoted and told == "عن":
         return draft.close(after)
     first = after + (draft.skel(after) in THAT_HE and draft.skel(after + 1) in SAID)

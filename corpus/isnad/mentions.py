@@ -24,6 +24,9 @@ _HONORIFICS = {
     first: [phrase for phrase in HONORIFICS if phrase[0] == first]
     for first in {phrase[0] for phrase in HONORIFICS}
 }
+_CONFIRMS = tuple(skeleton(word) for word in ["بعض", "حديثهم", "يصدق"])
+_SEVERAL = tuple(skeleton(word) for word in ["غير", "واحد", "منهم"])
+_THIRD = skeleton("ثالث")
 _DASHES = "-\u0640–—"
 _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب ربيبة")
 _GROUPS = skeletons("بني أهل آل أصحاب ولد بعض رهط كبراء")
@@ -32,7 +35,7 @@ _OF_NAME = skeletons("امرأة مولى صاحب كاتب")
 _SPOUSE = skeletons("زوج زوجة امرأة صاحب أم")
 _NAMED_HIM = skeleton("سماه")
 _BELIEVERS = skeleton("المؤمنين")
-_AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره غيرهما غيرهم")
+_AFTER_AND = RELATIVES | skeletons("رجل رجال بعض غير ناس رجلا آخر أصحابه غيره غيرهما غيرهم فلان")
 
 
 def skip_honorific(draft: Draft, at: int) -> int:
@@ -52,6 +55,11 @@ def skip_honorific(draft: Draft, at: int) -> int:
 
 def _whole(draft: Draft, first: int, end: int) -> tuple[str, ...]:
     return tuple(word.whole for word in draft.words[first:end])
+
+
+def tells_of_wording(draft: Draft, at: int) -> bool:
+    """Tell whether «وبعض حديثهم يصدق بعضا» stands at ``at``: no man, but what their words do."""
+    return draft.skels(at, at + 3) == _CONFIRMS
 
 
 def stands_alone(draft: Draft, at: int) -> bool:
@@ -117,6 +125,8 @@ def _anonymous(draft: Draft, at: int) -> int:
                 end = max(is_prophet(draft.words, end), named)
     if draft.skel(end)[:1] == "ل" and draft.skel(at) in ("اخت", "مولي"):
         end += 1
+    if draft.skel(at) in ("رجل", "رجلا") and draft.skel(end) == _THIRD:
+        end += 1
     if draft.skel(at) in _OF_NAME and opens_name(draft.words, at + 1):
         end = read_name(draft.words, at + 1)
     if draft.skel(end) == "من" and draft.skel(at) != "من":
@@ -167,6 +177,8 @@ def read_people(
 ) -> tuple[list[Person], int]:
     """Read the men named at ``at``, joined by «و»; return them and the index after."""
     people: list[Person] = []
+    if draft.skels(at, at + 3) == _SEVERAL and opens_name(draft.words, at + 3):
+        at += 3  # «غير واحد منهم مغيرة وفلان»: the men named
     while True:
         person, end = read_person(draft, at, term, nominative=nominative)
         if person is None:
@@ -238,7 +250,7 @@ def next_of_row(draft: Draft, at: int) -> int | None:
     if draft.skel(at) == "او" and not draft.conj(at):
         after = at + 1 + (draft.skel(at + 1) == "عن")
         return after if opens_name(draft.words, after) else None
-    if draft.conj(at) != "و" or draft.words[at].quoted:
+    if draft.conj(at) != "و" or draft.words[at].quoted or tells_of_wording(draft, at):
         return None
     if draft.skel(at) == "عن":
         after = at + 1

@@ -36,6 +36,8 @@ class Opening(Enum):
     EARLIER = "earlier"
     #: «وعن فلان»: of the man before him.
     FROM = "from"
+    #: «وزاد فلان عن»: of the men named, or of the man of the road whom they are.
+    ADDS = "adds"
     #: «تابعه فلان», «رواه فلان»: of the men named.
     NAMES = "names"
 
@@ -81,7 +83,9 @@ def _after_stop(draft: Draft, at: int) -> Opening | None:
     passive = word.skel in tm.RELATED and draft.skel(at + 1) == "عن"
     if passive or (word.skel in tm.ADDED and draft.skel(at + 1) in _IN_IT):
         named = opens_name(draft.words, at + 2) and _reads_on(draft, at + 1)
-    return Opening.NAMES if word.skel in tm.RELATED | tm.ADDED and named else None
+    if word.skel in tm.ADDED and named:
+        return Opening.ADDS
+    return Opening.NAMES if word.skel in tm.RELATED and named else None
 
 
 def _hands_on(draft: Draft, at: int, *, joined: bool = False) -> bool:

@@ -9,7 +9,7 @@ from corpus.isnad import terms as tm
 from corpus.isnad.asides import skip_aside
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
-from corpus.isnad.mentions import read_people
+from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.scenes import read_scene
 from corpus.isnad.words import skeleton, skeletons
@@ -91,7 +91,7 @@ def _read_to(draft: Draft, at: int) -> int:
 def _mentioned(draft: Draft, at: int) -> int:
     """Read «ذكر لنا أنس», «ذكر نافع عن», «كتب إلي فلان»."""
     first = at + 1 + (draft.skel(at + 1) in tm.TO_ME | {"الي", "الينا", "اليه"})
-    if draft.skel(first) == "عن":
+    if draft.skel(first) == "عن" or _is_told_of_him(draft, at):
         return first
     if not opens_name(draft.words, first) and draft.skel(first) not in tm.FATHER:
         return at
@@ -108,6 +108,15 @@ def _mentioned(draft: Draft, at: int) -> int:
     if direct and speakers.named_again(draft, first) == end:
         return end
     return expect(draft, first, at, draft.span(at, first - 1), nominative=True)
+
+
+def _is_told_of_him(draft: Draft, at: int) -> bool:
+    """Tell whether «ذكر لي أن رسول الله قال "» stands at ``at``: who told is not said."""
+    if draft.skel(at + 1) not in tm.TO_ME or draft.skel(at + 2) != "ان":
+        return False
+    end = skip_honorific(draft, is_prophet(draft.words, at + 3))
+    quoted = end + 1 < len(draft.words) and draft.words[end + 1].quoted
+    return end > at + 3 and draft.skel(end) in tm.SAID and quoted
 
 
 def _skip_one(draft: Draft, at: int) -> int:

@@ -6,7 +6,7 @@ from corpus.isnad import names_lexicon as lx
 from corpus.isnad import terms as tm
 from corpus.isnad.companions import ABDALLAH, has_companion, is_companion
 from corpus.isnad.compare import can_be_same
-from corpus.isnad.draft import Draft
+from corpus.isnad.draft import Draft, Person
 from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.questions import ANSWER, addressee, read_question
@@ -21,6 +21,7 @@ _SENDS = skeletons("بعث بعثوا بعثت أرسل أرسلوا أرسلت"
 _TO = skeleton("إلى")
 _SENT = skeletons("بعثته بعثه أرسلته أرسله")
 _MET = skeletons("لقيت لقينا")
+_WAS_SAID = skeleton("قيل")
 _REACH, _CLAUSE = 60, 14
 
 
@@ -139,6 +140,9 @@ def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
         return at  # «أن أم الفضل بعثته إلى معاوية قال فقدمت»
     if answer is None:
         return at
+    told = _is_told(draft, end, answer)
+    if told and not any(can_be_same(told.skels, man.skels) for man in people):
+        people = [told]
     speaker = answer + 1 + (draft.skel(answer + 1) in tm.TO_HIM)
     if len(people) > 1 and opens_name(draft.words, speaker):
         skels = draft.skels(speaker, read_name(draft.words, speaker))
@@ -148,6 +152,16 @@ def _witness(draft: Draft, at: int, opens: int, place: int) -> int:
     draft.add(people)
     draft.answer = answer
     return draft.close(opens) + 1
+
+
+def _is_told(draft: Draft, at: int, answer: int) -> Person | None:
+    """Return the Companion of «صلى بنا عثمان ... فقيل ذلك لابن مسعود ... ثم قال», who speaks."""
+    for place in range(at, answer):
+        if draft.skel(place) == _WAS_SAID and draft.conj(place) == "ف":
+            whom = place + 1 + (draft.skel(place + 1) == "ذلك")
+            person = addressee(draft, whom, draft.span(answer, answer))[0]
+            return person if person and is_companion(person.skels) else None
+    return None
 
 
 def _answer(draft: Draft, at: int, *, asked: bool = False) -> int | None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from corpus.isnad import terms as tm
-from corpus.isnad.companions import has_companion, is_companion
+from corpus.isnad.companions import NEAR, has_companion, is_companion
 from corpus.isnad.compare import can_be_same, same_words
 from corpus.isnad.draft import Draft, Person, Tier
 from corpus.isnad.formulas import addressed
 from corpus.isnad.mentions import read_people, skip_honorific
 from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.questions import addressee, answered, is_question, prophet_within
-from corpus.isnad.words import skeletons
+from corpus.isnad.spans import Span
+from corpus.isnad.words import skeleton, skeletons
 
 _USED_TO_SAY = frozenset({"يقول", "تقول"})
+_SAYING = 40
+_REACHED = (skeleton("فبلغ"), skeleton("ذلك"))
+_TO_FATHER = skeleton("لأبيه")
 _NOT_TRANSMITTERS = skeletons("جهل لهب طالب")
 
 
@@ -24,6 +28,10 @@ def speaker(draft: Draft, at: int, first: int) -> int:
     if len(people) > 1 and all(_ends_a_road(draft, man) for man in people):
         return end  # «قال يونس ومعمر جميعا عن الزهري»: the men at whom the roads stopped
     end = skip_honorific(draft, end)
+    if len(draft.segment.tiers) > NEAR and _reached_him(draft, end):
+        return draft.close(at)
+    if (father := _to_his_father(draft, people[0], end)) and not has_companion(draft):
+        return answered(draft, [father], end + 1) or draft.close(at)
     asked, after = addressee(draft, end, draft.span(at, at))
     if asked and is_companion(asked.skels) and not has_companion(draft):
         said = prophet_within(draft, after) and not is_question(draft, after)
@@ -41,6 +49,24 @@ def speaker(draft: Draft, at: int, first: int) -> int:
         return draft.close(at)
     draft.add(people, spoken=True)
     return draft.close(at) if _to_his_own(draft, end) else end
+
+
+def _reached_him(draft: Draft, at: int) -> bool:
+    """Tell whether what is said from ``at`` on came to the Prophet («فبلغ ذلك رسول الله»)."""
+    for place in range(at, min(at + _SAYING, len(draft.words))):
+        if is_prophet(draft.words, place) > place:
+            return draft.skels(place - 2, place) == _REACHED
+    return False
+
+
+def _to_his_father(draft: Draft, man: Person, at: int) -> Person | None:
+    """Return the Companion addressed by his son in «قال سالم بن عبد الله بن عمر لأبيه»."""
+    if draft.skel(at) != _TO_FATHER or "بن" not in man.skels or draft.conj(at):
+        return None
+    if not is_companion(man.skels[man.skels.index("بن") + 1 :]):
+        return None
+    word = draft.words[at].without_first()
+    return Person(Span(word.start, word.end), (word.skel,), man.term, "relative")
 
 
 def _to_his_own(draft: Draft, at: int) -> bool:

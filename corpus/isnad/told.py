@@ -11,11 +11,12 @@ from corpus.isnad.draft import Draft, Person
 from corpus.isnad.expect import expect
 from corpus.isnad.formulas import read_formula
 from corpus.isnad.mentions import read_people, skip_honorific
-from corpus.isnad.names import is_prophet, opens_name
+from corpus.isnad.names import is_prophet, opens_name, read_name
 from corpus.isnad.questions import addressee, is_question
 from corpus.isnad.spans import Span
 from corpus.isnad.words import skeleton, skeletons
 
+_TIME = 30
 _VERBS = tm.SPEAKER_BEFORE | tm.SPEAKER_NEXT | tm.SAID | tm.HEARD | tm.TOLD | tm.TELLS
 _THIS = skeletons("مثل هذا الحديث بهذا بذلك حديث حديثه")
 _WAS = frozenset({"كان", "كانت"})
@@ -83,8 +84,8 @@ def read_that(draft: Draft, at: int) -> int:
     if verb > end and draft.skel(verb) in tm.THAT_HE | {"ان"} and people[0].kind == "named":
         draft.add(people)  # «أن عبادة، وكان شهد بدرا، أن رسول الله قال»
         return verb
-    if draft.skel(verb) in tm.SAID_TWO and draft.skel(verb + 1) in tm.TO_HIM:
-        return draft.close(at)  # «أن فلانا وفلانا قالا له»: they only ask the teller
+    if _opens_story(draft, people, end, verb):
+        return draft.close(at)
     aside = _writes(draft, verb, people[0]) or _asks(draft, verb, people[0])
     told = None if aside else _term_of(draft, verb)
     if told is None or _of_the_story(draft, verb, people[0].kind == "anonymous"):
@@ -95,6 +96,41 @@ def read_that(draft: Draft, at: int) -> int:
     if draft.last is None or not can_be_same(people[0].skels, draft.last.people[0].skels):
         draft.add(people)
     return _after(draft, verb)
+
+
+def _bids_write(draft: Draft, verb: int) -> list[Person]:
+    """Return the man of «أن معاوية كتب إلى المغيرة أن اكتب إلي», who answers."""
+    if draft.skel(verb) != "كتب" or draft.skel(verb + 1) != _TO:
+        return []
+    people, end = read_people(draft, verb + 2, draft.span(verb, verb + 1))
+    bids = draft.skels(end, end + 2) == ("ان", "اكتب")
+    return people if len(people) == 1 and bids else []
+
+
+def _opens_story(draft: Draft, people: list[Person], end: int, verb: int) -> bool:
+    """Tell whether a story opens with ``people``, and add the one whose words it turns out to be:
+    «أن معاوية كتب إلى المغيرة أن اكتب», «أن عمر حين تأيمت حفصة ... قال عمر».
+    """
+    if asked := _bids_write(draft, verb):
+        draft.add(asked)
+        return True
+    if people[0].kind == "named" and (says := _when(draft, end, people[0])):
+        people[0].term = draft.span(says, says)
+        draft.add(people)
+        return True
+    # «أن فلانا وفلانا قالا له»: they only ask the teller
+    return draft.skel(verb) in tm.SAID_TWO and draft.skel(verb + 1) in tm.TO_HIM
+
+
+def _when(draft: Draft, at: int, man: Person) -> int:
+    """Return where he speaks himself in «أن عمر حين تأيمت حفصة ... قال عمر لقيت»; 0 if nowhere."""
+    if draft.skel(at) != "حين" or draft.conj(at) or not is_companion(man.skels):
+        return 0
+    for place in range(at + 2, min(at + _TIME, len(draft.words))):
+        if draft.skel(place) in ("قال", "قالت") and opens_name(draft.words, place + 1):
+            skels = draft.skels(place + 1, read_name(draft.words, place + 1))
+            return place if can_be_same(skels, man.skels) else 0
+    return 0
 
 
 def _past_office(draft: Draft, at: int) -> int:

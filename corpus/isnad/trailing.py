@@ -78,6 +78,8 @@ def _fresh(
             else []
         )
         return _continued(_up_to(read[0][0][0], led or passages[0]), read, passages)
+    if opens is Opening.ADDS and (added := _added(read, passages[0])):
+        return added
     prefix = _prefix(read[0][0][0], opens, passages, speaker)
     if prefix or opens is Opening.RETOLD:
         return _continued(prefix, read, passages)
@@ -94,7 +96,7 @@ def _prefix(
     man: Person, opens: Opening, passages: Passages, speaker: Person | None
 ) -> list[Flagged]:
     """Return the roads that lead to ``man``, the first of a passage; none where he begins one."""
-    if opens is Opening.NAMES:
+    if opens in (Opening.NAMES, Opening.ADDS):
         return []
     heads = _heads(man, passages)
     if opens is Opening.RETOLD:
@@ -102,6 +104,18 @@ def _prefix(
     if opens is Opening.FROM and not heads and speaker and passages[-1][0][0][0] is speaker:
         return [([speaker], set())]  # «وقال شعبة عن عبد الملك بهذا، وعن الحكم»
     return heads
+
+
+def _added(read: list[Flagged], main: list[Flagged]) -> list[Flagged]:
+    """Return the roads of «وزاد همام عن أبي هريرة», where the road has both men side by side."""
+    found: list[Flagged] = []
+    for road, more in read:
+        for stem, flags in main:
+            ends = len(stem) - len(road)
+            place = next((i for i in range(1, ends + 1) if _covers(stem[i:], road)), 0)
+            if place:
+                found.append((stem[:place] + road, flags | more - {"muallaq"} | {"mutabaa"}))
+    return found
 
 
 def _up_to(man: Person, roads: list[Flagged]) -> list[Flagged]:

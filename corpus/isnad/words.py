@@ -37,6 +37,8 @@ _GLUED = frozenset(
         "فقال",
     ]
 )
+#: What the edition prints for the bytes of a letter that is lost.
+DAMAGED = "\ufffd"
 _BROKEN = "برنا"
 _NAME_VOWELS = frozenset("\u064c\u064d\u064f\u0650")
 #: Skeleton of the name «أُبَيّ», to be told from the kunya's «أبي».
@@ -62,6 +64,12 @@ def skeleton(word: str) -> str:
     if bare == "على" and _NAME_VOWELS.isdisjoint(word):
         return bare  # the preposition; the man is «علي»
     return bare.translate(_UNIFY)
+
+
+def damaged(raw: str) -> str:
+    """Return the pattern of what ``raw``, in which a letter is lost, can stand for."""
+    parts = re.split(f"{DAMAGED}+", raw)
+    return "[^ ]".join(skeleton(part) for part in parts)
 
 
 def skeletons(words: str) -> frozenset[str]:

@@ -80,3 +80,22 @@ def test_the_saying_begins_where_the_quotation_does(
     texts: dict[str, str], key: str, matn: str
 ) -> None:
     assert matn_of(texts[key], key.partition(":")[0]).startswith(matn)
+
+
+@pytest.mark.parametrize(
+    ("key", "matn"),
+    [
+        ("muslim:2274", "ليس على المسلم"),  # «عن النبي وقال زهير يبلغ به»
+        ("bukhari:7539", "لا ينبغي لعبد"),  # «فيما يرويه عن ربه قال»
+        ("bukhari:7536", "إذا تقرب"),  # «يرويه عن ربه قال»
+        ("muslim:6572", "يا عبادي"),  # «فيما روى عن الله تبارك وتعالى أنه قال»
+        ("bukhari:6592", "حوضه"),  # «سمع النبي قوله»
+        ("bukhari:7034", "بينا أنا نائم"),  # «قال ابن عباس ذكر لي أن رسول الله قال»
+        ("bukhari:2637", "حين قال لها"),  # «وبعض حديثهم يصدق بعضا»
+        ("bukhari:7416", "قال سعد بن عبادة"),  # what he said came to the Prophet
+    ],
+)
+def test_what_only_attributes_the_saying_is_isnad(
+    texts: dict[str, str], key: str, matn: str
+) -> None:
+    assert matn_of(texts[key], key.partition(":")[0]).startswith(matn)

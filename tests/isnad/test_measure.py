@@ -53,10 +53,10 @@ def test_closing_punctuation_does_not_count() -> None:
 FLOORS = {
     "a": (1.0, 1.0, 0.97, 0.99, 0.98),
     "b": (0.99, 0.965, 0.955, 0.98, 0.98),
-    "c": (0.99, 0.98, 0.965, 0.985, 0.955),
+    "c": (0.99, 0.99, 0.97, 0.985, 0.955),
     "d": (0.98, 0.975, 0.99, 0.99, 0.95),
-    "e": (0.99, 0.95, 0.93, 0.99, 0.965),
-    "f": (0.925, 0.925, 0.88, 0.97, 0.94),
+    "e": (0.99, 0.95, 0.96, 0.99, 0.965),
+    "f": (0.99, 0.96, 0.94, 0.98, 0.945),
 }
 
 
@@ -76,7 +76,7 @@ def test_the_reader_stays_as_right_as_it_was_on_the_sample(
 
 
 def test_a_wrong_split_is_rarer_than_a_text_kept_whole(texts: dict[str, str]) -> None:
-    every = measure([*sample("a"), *sample("b")], texts)["all"]
+    every = measure([one for part in sorted(FLOORS) for one in sample(part)], texts)["all"]
     assert every.wrong_splits < every.kept_whole
 
 

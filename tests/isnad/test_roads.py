@@ -229,3 +229,42 @@ def test_one_teacher_retracing_the_road_in_his_words_opens_none(
     texts: dict[str, str], key: str
 ) -> None:
     assert [flags_of(texts[key], "muslim")] == [[{"paired"}] * 2]
+
+
+def test_several_of_whom_some_are_named_are_the_men_named(texts: dict[str, str]) -> None:
+    roads = roads_of(texts["bukhari:6473"])[:3]
+    assert [road[2] for road in roads] == ["مغيرة", "فلان", "رجل ثالث"]
+    assert {len(road) for road in roads} == {6}
+
+
+def test_a_clause_about_the_wording_names_no_man(texts: dict[str, str]) -> None:
+    roads = roads_of(texts["bukhari:2637"])
+    assert len(roads) == 8
+    assert {road[-1] for road in roads} == {"عائشة"}
+
+
+def test_a_lost_letter_does_not_end_a_name(texts: dict[str, str]) -> None:
+    assert roads_of(texts["bukhari:1748"])[0][-1] == "ع\ufffd\ufffdد الله"
+    assert roads_of(texts["muslim:6459"], "muslim")[0][0] == "محمد بن راف\ufffd\ufffd"
+
+
+def test_what_a_man_of_the_road_adds_has_his_road(texts: dict[str, str]) -> None:
+    head = ["محمد بن رافع", "عبد الرزاق", "معمر"]
+    assert roads_of(texts["muslim:6810"], "muslim")[-1] == [*head, "همام", "أبي هريرة"]
+    assert roads_of(texts["bukhari:4348"])[1][0] == "معاذ"
+
+
+def test_an_opening_that_adds_is_a_supporting_road(texts: dict[str, str]) -> None:
+    assert flags_of(texts["bukhari:6592"]) == [{"muallaq", "mutabaa"}]
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "bukhari:521",  # «كذلك كان بشير يحدث عن أبيه»
+        "bukhari:1322",  # «من حدثك قال ابن عباس»
+        "muslim:1476",  # «إذ مر بهم أبو عبد الله فدعاه نافع فقال سمعت»
+    ],
+)
+def test_doubt_about_who_told_whom_is_flagged(texts: dict[str, str], key: str) -> None:
+    assert "kept_whole" in read_isnad(texts[key], collection=key.partition(":")[0]).flags
