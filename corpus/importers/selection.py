@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from corpus.importers import book_titles
+from corpus.importers.catalogue import PACKAGED
 from corpus.importers.fawazahmed0 import malik, translations
 from corpus.importers.openiti.importer import find_texts
 from corpus.importers.sahih_explorer import rows as sahih_explorer
@@ -47,6 +48,10 @@ class Selection:
     def __contains__(self, key: str) -> bool:
         return key in self.files
 
+    def folder_of(self, key: str) -> Path | None:
+        """The data folder where a source of it is taken, else None."""
+        return self.folder if key in self.files else None
+
     @property
     def collections(self) -> tuple[str, ...]:
         """The codes of the collections that the sources hold."""
@@ -54,7 +59,7 @@ class Selection:
             malik.FILE in one.name for one in self.files[FAWAZAHMED0]
         )
         sunan = ("abudawud", "tirmidhi", "nasai", "ibnmajah") if SAHIH_EXPLORER in self else ()
-        return ("bukhari", "muslim", *(("malik",) if muwatta else ()), *sunan)
+        return (*PACKAGED, *(("malik",) if muwatta else ()), *sunan)
 
     def sentences(self) -> list[str]:
         """What was found and what each source that was not found needs, a line each."""
