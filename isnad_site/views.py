@@ -1,18 +1,11 @@
-"""The start page, and what every page needs."""
+"""What every page needs: the choice of a language, the icon."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views import i18n
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
-
-
-@csrf_exempt  # nothing is written; so another method is told that it is not allowed
-@require_safe
-def start(request: HttpRequest) -> HttpResponse:
-    """What this is, and the ways in."""
-    return render(request, "start.html")
 
 
 @csrf_exempt  # a language chosen from outside harms nobody, and no page needs a token's cookie

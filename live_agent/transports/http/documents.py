@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from csp.decorators import csp_update
+from django.utils.decorators import method_decorator
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -28,8 +30,12 @@ class SchemaView(_Document, SpectacularAPIView):
     known_parameters = ("format",)
 
 
+@method_decorator(csp_update({"style-src": ["'self'", "'unsafe-inline'"]}), name="dispatch")
 class ViewerView(_Document, SpectacularSwaggerSplitView):
-    """The viewer, its files from the package and its script at an address of its own."""
+    """The viewer, its files from the package and its script at an address of its own.
+
+    It alone writes style attributes, so it alone may; scripts stay those of the package.
+    """
 
     url_name = "schema"
     known_parameters = ("script",)

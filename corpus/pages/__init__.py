@@ -1,0 +1,1 @@
+"""Pages over hadiths, chains, commentary and works: thin views over the queries."""

@@ -1,0 +1,1 @@
+"""Pages over the whole corpus: home, search, sources, statuses."""

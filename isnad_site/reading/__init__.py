@@ -1,0 +1,1 @@
+"""What every page of the reading room shares: addresses, paging, digits, words of the statuses."""

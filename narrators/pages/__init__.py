@@ -1,0 +1,1 @@
+"""Pages over narrators and over pairs of them: thin views over the queries."""
