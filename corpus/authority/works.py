@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-_PAGE = re.compile(r"PageV(\d+)P(\d+)")
+PAGE = re.compile(r"PageV(\d+)P(\d+)")
+_MOST_DIGITS = 6  # of a page, of an entry's number
 _OPENING = re.compile(r"^### (\$\$\$|\$\$|\$DIC_NIS\$|\$(?!DIC_)) ?(?:\* ?-)?\s*(\d+)?\s*-?\s*")
 _LEXICON = "### $DIC_"
 _NOISE = re.compile(r"\bms\d+\b|\(¬\d+\)")
@@ -102,7 +103,7 @@ def parse_entries(key: str, markdown: str) -> Iterator[Entry]:
             if not block.startswith(_LEXICON):
                 section = _clean(block.partition("\n")[0].lstrip("#| "))
             continue
-        number = int(opening[2]) if opening[2] and opening[1] != "$$$" else None
+        number = _possible(opening[2]) if opening[1] != "$$$" else None
         text = _clean(block[opening.end() :]).removeprefix("- ")
         written = start + len(_TAIL.sub("", block))
         volume, page, named = pages.at(start)
@@ -114,19 +115,29 @@ def parse_entries(key: str, markdown: str) -> Iterator[Entry]:
         )
 
 
+def page_of(marker: re.Match[str]) -> tuple[int, int] | None:
+    """The volume and page that a marker (`PAGE`) names; None for 00, 000 and what is no page."""
+    volume, page = _possible(marker[1]), _possible(marker[2])
+    return None if volume is None or page is None or not (volume or page) else (volume, page)
+
+
+def _possible(digits: str | None) -> int | None:
+    """The number that digits are; None where there are none, or too many to be one."""
+    return int(digits) if digits and len(digits) <= _MOST_DIGITS else None
+
+
 class _Pages:
     """The page on which an offset of the text lies: the next marker at or after it."""
 
     def __init__(self, markdown: str) -> None:
-        marks = list(_PAGE.finditer(markdown))
+        marks = list(PAGE.finditer(markdown))
         self._ends = [mark.start() for mark in marks]
         self._pages: list[tuple[int, int, bool]] = []
         last = (0, 0)
         for mark in marks:
-            page = int(mark[1]), int(mark[2])
-            named = page != (0, 0)
-            last = page if named else last
-            self._pages.append((*last, named))
+            page = page_of(mark)
+            last = page or last
+            self._pages.append((*last, page is not None))
 
     def at(self, offset: int) -> tuple[int, int, bool]:
         """Volume, page, and whether the file names it; else they are those of the last it names."""
@@ -137,5 +148,5 @@ class _Pages:
 
 
 def _clean(text: str) -> str:
-    text = _NOISE.sub(" ", _PAGE.sub(" ", text).replace("~~", " "))
+    text = _NOISE.sub(" ", PAGE.sub(" ", text).replace("~~", " "))
     return _SPACES.sub(" ", _PARAGRAPH.sub(" ", text)).strip()

@@ -18,7 +18,7 @@ from corpus.models import Book
 FILE = Path("hadith-json") / "books.csv"
 INTRODUCTION = "introduction"
 _COLUMNS = ("collection", "book_number", "book_title_ar", "book_title_en", "hadith_count")
-_NUMBER = re.compile(rf"\d{{1,4}}[a-z]?|{INTRODUCTION}")
+_NUMBER = re.compile(rf"[0-9]{{1,4}}[a-z]?|{INTRODUCTION}")
 # Two editions of a book differ by some reports; a book of another number differs by far more.
 _NEAR_SHARE, _NEAR_COUNT = 0.2, 3
 
@@ -73,7 +73,7 @@ def _unfit(row: Mapping[str, str], known: bool) -> str | None:
         return "names no collection"
     if not _NUMBER.fullmatch(number):
         return f"book_number {number!r} is no number"
-    if not re.fullmatch(r"\d{1,6}", row["hadith_count"]):
+    if not re.fullmatch(r"[0-9]{1,6}", row["hadith_count"]):
         return f"hadith_count {row['hadith_count']!r} is no number"
     if not (row["book_title_ar"].strip() or row["book_title_en"].strip()):
         return "gives no title"

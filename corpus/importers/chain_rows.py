@@ -7,7 +7,7 @@ from django.db.models import Model
 
 from corpus.authority.resolve import Resolution, Status
 from corpus.importers.catalogue import EDITION_IDS
-from corpus.isnad import Chain, Mention, Span
+from corpus.isnad import Chain, Mention, Reading, Span
 from corpus.models import (
     Hadith,
     HadithChain,
@@ -48,13 +48,17 @@ def as_read(resolution: Resolution, dataset_id: int) -> Node:
     )
 
 
+def held(reading: Reading) -> bool:
+    """Whether the ids hold what was read."""
+    things = (reading.chains, reading.remarks, *(chain.mentions for chain in reading.chains))
+    return all(len(each) <= _MOST for each in things)
+
+
 def chain_rows(
     hadith: Hadith, chains: Sequence[Chain], nodes: Sequence[Sequence[Node]]
 ) -> Iterator[Model]:
     """Yield the chains with their nodes and candidates; mention and term are verbatim slices."""
-    _check_number(hadith, len(chains), "chains")
     for number, (chain, road) in enumerate(zip(chains, nodes, strict=True), start=1):
-        _check_number(hadith, len(chain.mentions), "nodes in a chain")
         row = HadithChain(
             id=hadith.id * 100 + number,
             hadith_id=hadith.id,
@@ -109,7 +113,6 @@ def _mention_span(mention: Mention) -> tuple[int, int]:
 
 def remark_rows(hadith: Hadith, collection: str, remarks: Sequence[Span]) -> Iterator[Model]:
     """Yield the compiler's own remarks as passages of his collection, aligned by identity."""
-    _check_number(hadith, len(remarks), "remarks")
     text = hadith.text_ar or ""
     for number, span in enumerate(remarks, start=1):
         passage_id = hadith.id * 100 + number
@@ -131,8 +134,3 @@ def remark_rows(hadith: Hadith, collection: str, remarks: Sequence[Span]) -> Ite
             method="stands inside the text of the hadith",
             is_public=True,
         )
-
-
-def _check_number(hadith: Hadith, number: int, things: str) -> None:
-    if number > _MOST:
-        raise ValueError(f"{hadith.canonical_reference}: {number} {things}, the ids hold {_MOST}")

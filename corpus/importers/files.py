@@ -21,6 +21,7 @@ _GZIP = b"\x1f\x8b"
 _GZIP_FORMAT = 31  # zlib's name for a gzip header and trailer
 # A quoted cell may hold line breaks; one that runs on further than this was never closed.
 _LONGEST_CELL = 200
+_LONGEST_LINE = 4_000_000  # bytes; more is no row of these files
 _NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 _FOREIGN = {codecs.BOM_UTF16_LE: "UTF-16", codecs.BOM_UTF16_BE: "UTF-16"}
 
@@ -42,6 +43,12 @@ class Line(Generic[Value]):
 
     number: int
     value: Value
+
+
+def data_file(path: Path) -> Path | None:
+    """The file at ``path``, gzipped (``.gz``) or plain; None where neither is there."""
+    both = (path.with_name(f"{path.name}.gz"), path)
+    return next((one for one in both if one.is_file()), None)
 
 
 def read_csv(
@@ -83,24 +90,24 @@ def _csv_records(
             index += 1
             continue
         count, cells = _csv_record(lines, index)
-        if cells is None:
-            rejects.append(Reject(source, number, "a quote is not closed or stands inside a cell"))
+        if isinstance(cells, str):
+            rejects.append(Reject(source, number, cells))
         else:
             yield Line(number, cells)
         index += count
 
 
-def _csv_record(lines: list[tuple[int, str]], index: int) -> tuple[int, list[str] | None]:
-    """Return how many lines the record takes, and its cells or None."""
+def _csv_record(lines: list[tuple[int, str]], index: int) -> tuple[int, list[str] | str]:
+    """Return how many lines the record takes, and its cells or why it has none."""
     written = ""
     for count, (_, text) in enumerate(lines[index : index + _LONGEST_CELL], start=1):
         written = f"{written}\n{text}" if count > 1 else text
         if written.count('"') % 2 == 0:
             try:
                 return count, next(csv.reader([written], strict=True))
-            except csv.Error:
-                break
-    return 1, None
+            except csv.Error as error:
+                return 1, f"not CSV: {error}"
+    return 1, "a quote is not closed"
 
 
 def read_jsonl(path: Path, *, rejects: list[Reject]) -> Iterator[Line[dict[str, Any]]]:
@@ -135,8 +142,12 @@ def _storable(text: str, value: dict[str, Any]) -> bool:
 
 
 def text_lines(path: Path, rejects: list[Reject]) -> Iterator[tuple[int, str]]:
-    """Yield numbered lines without their ends; undecodable ones are rejected."""
+    """Yield numbered lines without their ends; undecodable and endless ones are rejected."""
     for number, raw in enumerate(_byte_lines(path, rejects), start=1):
+        if raw is None:
+            reason = f"a line of more than {_LONGEST_LINE:,} bytes"
+            rejects.append(Reject(path.name, number, reason))
+            continue
         if number == 1:
             if foreign := _FOREIGN.get(raw[:2]):
                 rejects.append(Reject(path.name, 0, f"the file is {foreign}, not UTF-8"))
@@ -153,21 +164,28 @@ def text_lines(path: Path, rejects: list[Reject]) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
-def _byte_lines(path: Path, rejects: list[Reject]) -> Iterator[bytes]:
-    """Yield lines as bytes; of a damaged gzip those that are whole, and one reject for the rest."""
-    rest = b""
-    number = 0
+def _byte_lines(path: Path, rejects: list[Reject]) -> Iterator[bytes | None]:
+    """Yield lines as bytes; of a damaged gzip those that are whole, and one reject for the rest.
+
+    None stands for a line that is too long to be held.
+    """
+    rest: bytes = b""
+    number, endless = 0, False
     try:
         for block in _blocks(path):
             *whole, rest = (rest + block).split(b"\n")
-            number += len(whole)
-            yield from whole
+            for line in whole:
+                number += 1
+                yield None if endless else line
+                endless = False
+            if len(rest) > _LONGEST_LINE:
+                rest, endless = b"", True
     except (EOFError, zlib.error) as error:
         reason = f"damaged gzip, nothing readable from this line on: {error}"
         rejects.append(Reject(path.name, number + 1, reason))
     else:
-        if rest:
-            yield rest
+        if rest or endless:
+            yield None if endless else rest
 
 
 def _blocks(path: Path) -> Iterator[bytes]:

@@ -1,11 +1,11 @@
 """Hadiths on their way in: isnads read, weighed with a dataset's links, and loaded."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from corpus.importers.catalogue import CODES
-from corpus.importers.chain_rows import Node, as_read, chain_rows, remark_rows
+from corpus.importers.chain_rows import Node, as_read, chain_rows, held, remark_rows
 from corpus.importers.isnads import Resolved, read_isnads
 from corpus.isnad import Reading
 from corpus.loading.progress import bar
@@ -46,8 +46,15 @@ def load_hadiths(
     """Read the isnad of each hadith and load it with its chains; they are counted as loaded."""
     texts = ((new.collection, new.hadith.text_ar or "") for new in hadiths)
     steps = zip(hadiths, read_isnads(texts), strict=True)
-    for new, resolved in bar(steps, "isnads", total=len(hadiths), shown=bars):
+    for new, read in bar(steps, "isnads", total=len(hadiths), shown=bars):
+        resolved = read if held(read.reading) else _whole(read.reading)
         _load_one(sink, new, resolved, weigh(new, resolved))
+
+
+def _whole(reading: Reading) -> Resolved:
+    """A text in which more was read than a text can hold: it is kept whole, and says so."""
+    flags = reading.flags | {"kept_whole"}
+    return Resolved(replace(reading, chains=(), flags=flags, remarks=()), ())
 
 
 def _load_one(

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from corpus.importers import limits
+
 SOURCE = "records.jsonl"
 _NUMBER = re.compile(r"\d{1,9}(?:\.\d{1,4})?")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -110,4 +112,6 @@ def _text(text: str) -> str:
         raise RowError("the text is empty")
     if "\0" in text or _SURROGATE.search(text):
         raise RowError("the text holds a character that is no text")
+    if limits.too_long(text, limits.TEXT):
+        raise RowError(f"the text has more than {limits.TEXT:,} characters")
     return text

@@ -8,6 +8,7 @@ from typing import Final
 from corpus.importers import book_titles
 from corpus.importers.catalogue import PACKAGED
 from corpus.importers.fawazahmed0 import malik, translations
+from corpus.importers.files import data_file
 from corpus.importers.openiti.importer import find_texts
 from corpus.importers.sahih_explorer import rows as sahih_explorer
 
@@ -16,6 +17,7 @@ BOOK_TITLES: Final = "book_titles"
 FAWAZAHMED0: Final = "fawazahmed0"
 SAHIH_EXPLORER: Final = "sahih_explorer"
 OPENITI: Final = "openiti"
+_TRANSLATION_FILES = (malik.FILE, *translations.FILES.values())
 
 
 class UnknownSourceError(ValueError):
@@ -83,7 +85,7 @@ class Selection:
 def _files(paths: Collection[Path]) -> str:
     names = [path.name for path in paths]
     return (
-        "packaged" if not names else ", ".join(names) if len(names) < 4 else f"{len(names)} files"
+        "packaged" if not names else ", ".join(names) if len(names) < 7 else f"{len(names)} files"
     )
 
 
@@ -92,12 +94,12 @@ def _packaged(_: Path) -> tuple[Path, ...]:
 
 
 def _titles(folder: Path) -> tuple[Path, ...]:
-    return tuple(path for path in [folder / book_titles.FILE] if path.is_file())
+    path = data_file(folder / book_titles.FILE)
+    return (path,) if path else ()
 
 
 def _translations(folder: Path) -> tuple[Path, ...]:
-    names = [malik.FILE, *translations.FILES.values()]
-    found = (translations.data_file(folder, name) for name in names)
+    found = (translations.data_file(folder, name) for name in _TRANSLATION_FILES)
     return tuple(path for path in found if path)
 
 
@@ -119,7 +121,7 @@ SOURCES = {
         Source(
             FAWAZAHMED0,
             "translations, and Malik's Muwatta",
-            f"{translations.FOLDER}/*.csv, plain or gzipped",
+            f"any of {', '.join(_TRANSLATION_FILES)} (.csv) in {translations.FOLDER}/",
             _translations,
         ),
         Source(

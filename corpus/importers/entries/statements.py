@@ -13,9 +13,9 @@ from corpus.authority.mentions import mention_key
 from corpus.authority.taqrib import (
     death_years,
     generation,
+    opens_generation,
     signs_of,
     six_books,
-    stated_generation,
     year_of,
 )
 from corpus.authority.works import Entry
@@ -25,9 +25,23 @@ _RANK = re.compile(
     r"(?:ثقه|صدوق|مقبوله?|مجهوله?|ضعيفه?|متروك|مستوره?|لين|ثبت|كذبوه|كذاب|متهم|واه)\b"
     r"|لا باس ب|ليس به باس|ليس بالقوي|لا يعرف|لا تعرف|منكر الحديث|صالح الحديث|فيه (?:لين|ضعف|مقال)"
 )
+# Who is meant, what another says: where such a word stands it is not sure what the rank is.
 _NO_RANK = re.compile(
-    r"\b(?:قال|يقال|قيل|مات|ماتت|سنه|قتل|ولد|صحبه|صحابي|روي عن|ابو|ابن|هو|هي|الذي|ذكره|اسمه|جزم"
-    r"|وهو|اخرج)\b"
+    r"\b(?:و?قال|قاله|و?(?:يقال|قيل)(?! (?:رجع|تغير|ان)\b)|مات|ماتت|سنه|قتل|ولد|صحبه|صحابي|روي عن"
+    r"|ابو|ابن|و?ه[وي]|وهما|الذي|بالذي|ذكره|يذكره|اسمه?|و?جزم|اخرج|جعله|و?فرق|يكنيه)\b"
+)
+# What is told of the man after his rank: where he lived, what he did, who his shaykhs were, who
+# heard him, how often a book has him.
+_TOLD = re.compile(
+    r" (?:و?(?:كان|قد) )?(?:(?<!لما )(?<!منذ )(?:سكن|نزل|ولي)|شهد|استشهد|امتنع|طلب|قرا|قرنه"
+    r"|عمل لعمر|يورق|يجلب|اسن|قاضي|معتزلا|من (?:شيوخ|مشايخ|اصحاب|علماء|اولاد|حرس|مشاهير|اقران|كبار"
+    r"|العباد|القراء|اهل)|و?لم يسم|و?لم يرو عنه|تفرد عنه|و?لم (?:يثبت|يصح) ان \S+(?: \S+)? روي عنه"
+    r"|(?<!ممن )(?:ما )?روي (?:عنه|له)|و?له (?:حديث|ذكر|عند)|و?(?:ما )?له في (?:البخاري|النسايي"
+    r"|الصحيحين)|و?حديثه (?:عند|في البخاري)|مشهور بكنيته|والمشهور|قديم|متقدم|متاخر|مصري|بصريه"
+    r"|بغدادي)(?= |$)"
+)
+_JUDGES = re.compile(
+    r"ثقه|صدوق|ضعف|\bلين|متروك|ترك|كذب|متهم|وثق|رمي|وهم|يهم|يخطي|يدلس|يرسل|تغير|اختلط|يتلقن|منكر|لكن"
 )
 _LONGEST_RANK = 12
 _DIED = re.compile(r"(?<!\S)و?(?:مات|ماتت|توفي|توفيت|قتل|قتلت|استشهد)(?!\S)")
@@ -133,19 +147,24 @@ def _rank(entry: Entry, name_ends: int) -> str | None:
 
 def _rank_before_generation(words: list[str]) -> str | None:
     """«ثقة ربما وهم» of «ثقة ربما وهم من السابعة …», if it opens what follows the name."""
-    end = next((at for at in range(len(words)) if _counts(words[at : at + 4])), None)
+    end = next((at for at in range(len(words)) if _counts(words[at : at + 5])), None)
     if end is None:
         return None
-    rank = " ".join(words[:end])
-    key = fold_ar(rank)
-    fits = end <= _LONGEST_RANK and _RANK.match(key) and not _NO_RANK.search(key)
-    return rank if fits else None
+    return _sure_rank(words[:end])
 
 
 def _counts(words: list[str]) -> bool:
-    if fold_ar(words[0]) not in ("من", "راس"):
-        return False
-    return stated_generation(fold_ar(" ".join(words))) is not None
+    return fold_ar(words[0]) in ("من", "راس") and opens_generation(fold_ar(" ".join(words)))
+
+
+def _sure_rank(words: list[str]) -> str | None:
+    """The words that judge, without what is told of the man after them, if that judges nothing."""
+    key = fold_ar(" ".join(words))
+    told = _TOLD.search(key)
+    rank, rest = (key[: told.start()], key[told.start() :]) if told else (key, "")
+    end = len(rank.split())
+    unsure = _NO_RANK.search(rank) or _JUDGES.search(rest) or end > _LONGEST_RANK
+    return " ".join(words[:end]) if _RANK.match(rank) and not unsure else None
 
 
 def _rank_in_clause(text: str) -> str | None:
@@ -155,7 +174,5 @@ def _rank_in_clause(text: str) -> str | None:
     if len(found) != 1:
         return None
     clause, before = clauses[found[0]].strip(), clauses[: found[0]]
-    key = fold_ar(clause)
     quoted = any(_SAYS.search(fold_ar(one)) or ":" in one for one in (*before[1:], clause))
-    fits = len(key.split()) <= _LONGEST_RANK and not _NO_RANK.search(key)
-    return clause if fits and not quoted else None
+    return None if quoted else _sure_rank(clause.split())

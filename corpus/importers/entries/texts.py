@@ -15,6 +15,7 @@ from corpus.importers.authority import locator_text
 from corpus.importers.files import Reject, text_lines
 from corpus.importers.openiti.catalogue import Source
 from corpus.importers.openiti.importer import find_texts
+from corpus.importers.openiti.markdown import END_OF_HEADER
 
 WORKS = ("taqrib", "kashif", "hidaya", "tahdhib-asma", "tacjil")
 EDITION_STEP = 10_000_000
@@ -64,8 +65,13 @@ def read_entries(data_dir: Path) -> Entries:
     found = Entries()
     for source, path in find_texts(data_dir)[0].items():
         if source.edition in WORKS:
-            entries = parse_entries(source.edition, _markdown(path, found.rejects))
-            _take(found, source, entries, path.name)
+            unread: list[Reject] = []
+            text = _markdown(path, unread)
+            if (
+                f"\n{END_OF_HEADER}" in f"\n{text}"
+            ):  # else it is no such text, which its passages say
+                found.rejects += unread
+                _take(found, source, parse_entries(source.edition, text), path.name)
     return found
 
 
@@ -82,7 +88,13 @@ def _take(found: Entries, source: Source, entries: Iterable[Entry], name: str) -
     times: Counter[int] = Counter()
     for entry in _entries(entries):
         if not entry.number:
-            found.rejects.append(Reject(name, entry.line, "the edition gives the entry no number"))
+            found.rejects.append(
+                Reject(name, entry.line, "the edition gives the entry no number that can be one")
+            )
+            continue
+        if times[entry.number] == _SAME_NUMBER:
+            reason = f"more than {_SAME_NUMBER} entries have the number {entry.number}"
+            found.rejects.append(Reject(name, entry.line, reason))
             continue
         number = entry.number * _SAME_NUMBER + times[entry.number]
         times[entry.number] += 1

@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from corpus.importers import limits
 from corpus.importers.fawazahmed0.translations import COLUMNS
 from corpus.importers.files import Line, Reject, read_csv
 
 CODE = "malik"
 FILE = "ara-malik"
+_LAST_BOOK = 999  # its id has three digits for the number in the collection
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +62,12 @@ def _unfit(row: Mapping[str, str], known: Mapping[int, object]) -> str | None:
             return f"{name} {row[name]!r} is no whole number"
     if not 1 <= int(row["hadithnumber"]) <= 99_999:
         return "no number"
+    if int(row["book"]) > _LAST_BOOK:
+        return f"book {row['book']} is none"
     if not row["text"].strip():
         return "no text"
+    if limits.too_long(row["text"], limits.TEXT):
+        return f"a text of more than {limits.TEXT:,} characters"
     return "repeats a number" if int(row["hadithnumber"]) in known else None
 
 

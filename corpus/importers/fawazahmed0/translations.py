@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from corpus.importers import files, limits
 from corpus.importers.fawazahmed0.agreement import disagrees
 from corpus.importers.fawazahmed0.headings import cut_heading
 from corpus.importers.files import Line, Reject, read_csv
@@ -60,11 +61,7 @@ class Translations:
 
 def data_file(data_dir: Path, name: str) -> Path | None:
     """The file under the data folder, gzipped or plain; None where neither is there."""
-    for suffix in (".csv.gz", ".csv"):
-        path = data_dir / FOLDER / f"{name}{suffix}"
-        if path.exists():
-            return path
-    return None
+    return files.data_file(data_dir / FOLDER / f"{name}.csv")
 
 
 def read_translations(path: Path, language: Language, arabic: Mapping[str, str]) -> Translations:
@@ -90,6 +87,8 @@ def _unfit(line: Line[Mapping[str, str]], arabic: Mapping[str, str]) -> str | No
         return "no number"
     if not text:
         return "no text"
+    if limits.too_long(text, limits.TEXT):
+        return f"a text of more than {limits.TEXT:,} characters"
     if _NOTE.fullmatch(text):
         return f"a note in the place of a text: {text}"
     return None if number in arabic else "the corpus has no report of this number"

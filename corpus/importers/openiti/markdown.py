@@ -16,11 +16,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from corpus.authority.works import PAGE, page_of
+
 END_OF_HEADER = "#META#Header#End#"
 Page = tuple[int, int]
 
 _META = re.compile(r"#META#\s*(.+?)\s*::?\s+(.*)")
-_PAGE = re.compile(r"PageV(\d+)P(\d+)")
 _HEADING = re.compile(r"###\s*(?P<tag>\|+|\$[A-Z]{3}_[A-Z]{3}\$|\${1,3}|)\s*(?P<text>.*)")
 _NOISE = re.compile(r"\bms\d+\b|(?<!\S)[|#](?!\S)")
 _SPACES = re.compile(r"\s+")
@@ -104,10 +105,9 @@ def _opening(line: str) -> tuple[str, str] | None:
 def _pieces(text: str, pages: list[Page | None]) -> Iterator[tuple[int, str]]:
     """Split at page markers, which name the page that ends there."""
     start = 0
-    for marker in _PAGE.finditer(text):
+    for marker in PAGE.finditer(text):
         yield len(pages), text[start : marker.start()]
-        page = (int(marker[1]), int(marker[2]))
-        pages.append(page if page != (0, 0) else None)
+        pages.append(page_of(marker))
         start = marker.end()
     yield len(pages), text[start:]
 

@@ -67,7 +67,7 @@ def metadata(header: Mapping[str, str], yml: str) -> Metadata:
     return Metadata(
         title_ar=_first(header, _TITLE),
         author_ar=_first(header, _AUTHOR),
-        died=int(died) if died and died.isdigit() else None,
+        died=int(died) if died and re.fullmatch(r"\d{1,4}", died) else None,
         printed=tuple(part for part in printed if part),
         url=_first(header, _URL),
         issues=_issues(yml),

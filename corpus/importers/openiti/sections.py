@@ -10,6 +10,7 @@ from corpus.importers.openiti.profiles import Profile
 _TAG = re.compile(r"</?span[^>]*>")
 _MATN = re.compile(r'<span[^>]*class="matn"[^>]*>')
 _MATN_END = "</span>"
+_MOST_DIGITS = 1_000  # more is no number, not even an impossible one
 _LETTER = re.compile(r"[^\W\d_]")
 # A line of stars or dots, or a number alone: the print's, not the author's. «[...]» is a lacuna.
 _WORDLESS = re.compile(r"\(?\d+\)?|[\s*.:،_/-]*")
@@ -199,7 +200,7 @@ class _Reader:
             # The headings beside a hadith on top of the page are those of the commentary below it.
             headings=() if self._matn else tuple(title for _, title in self._path),
             number=number,
-            cited=int(cited) if cited else None,
+            cited=int(cited) if cited and len(cited) < _MOST_DIGITS else None,
         )
         return self._current
 

@@ -4,16 +4,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from corpus.importers.files import Reject
 from corpus.importers.sahih_explorer.own_hadiths import (
     SCHEME,
     BookOfFile,
     OwnHadith,
     title_key,
 )
+from corpus.importers.sahih_explorer.rows import HADITHS
 from corpus.importers.sahih_explorer.texts import Match
 from corpus.models import Book, Hadith, HadithReference
 
-_FIRST_SLOT = 21  # of the two digits of a reference's id; those below are the packaged numbers'
+# Of the two digits of a reference's id: below are the packaged numbers', above whose the titles of
+# its book and the translations are.
+_FIRST_SLOT, _LAST_SLOT = 21, 96
 # In a collection whose reports come from another file too, these stand above its numbers.
 _BESIDE_OTHERS = 500_000
 _RANK = ("certain", "doubtful", "ambiguous")
@@ -30,29 +34,37 @@ class Place:
     books: Mapping[str, int] | None = None
 
 
-def references(matches: Iterable[Match], ids: Mapping[str, int]) -> Iterator[HadithReference]:
+def references(
+    matches: Iterable[Match], ids: Mapping[str, int]
+) -> Iterator[HadithReference | Reject]:
     """The file's numbers of hadiths already there; ``ids`` are these hadiths' by their key.
 
-    A number that several rows bear, or that fits several hadiths, is ambiguous on each.
+    A number that several rows bear, or that fits several hadiths, is ambiguous on each. One more
+    than a hadith's ids hold is rejected.
     """
     matches = list(matches)
     times = Counter((match.row.source, match.row.number) for match in matches)
     found: dict[tuple[int, str], str] = {}
+    lines: dict[tuple[int, str], int] = {}
     for match in matches:
         shared = times[match.row.source, match.row.number] > 1
         status: str = "ambiguous" if shared else match.status
         for key in match.keys:
             place = (ids[key], match.row.number)
             found[place] = max(found.get(place, status), status, key=_RANK.index)
+            lines.setdefault(place, match.row.line)
     slots: Counter[int] = Counter()
     for (hadith_id, value), status in found.items():
+        slot = _FIRST_SLOT + slots[hadith_id]
         slots[hadith_id] += 1
-        yield _reference(hadith_id, _FIRST_SLOT - 1 + slots[hadith_id], value, status)
+        if slot <= _LAST_SLOT:
+            yield _reference(hadith_id, slot, value, status)
+        else:
+            reason = f"hadith {hadith_id} has more numbers than its ids hold"
+            yield Reject(HADITHS, lines[hadith_id, value], reason)
 
 
 def _reference(hadith_id: int, slot: int, value: str, status: str) -> HadithReference:
-    if slot > 97:  # the translations' are 98 and 99
-        raise ValueError(f"hadith {hadith_id} has more references than its ids hold")
     return HadithReference(
         id=hadith_id * 100 + slot, hadith_id=hadith_id, scheme=SCHEME, value=value, status=status
     )

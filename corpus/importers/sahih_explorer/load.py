@@ -27,7 +27,7 @@ from corpus.importers.sahih_explorer.rows import HADITHS, HadithRow
 from corpus.importers.sahih_explorer.source import Source, ground_best, links_of
 from corpus.importers.sahih_explorer.texts import Match, match_texts
 from corpus.loading.sink import Sink
-from corpus.models import Book, Hadith
+from corpus.models import Book, Hadith, HadithReference
 
 Places = dict[str, Place]
 
@@ -51,17 +51,21 @@ def _link(sink: Sink, rows: list[HadithRow], there: dict[str, NewHadith]) -> lis
     """Add links and numbers to the hadiths that rows match; return the rows that add a hadith."""
     matched: list[Match] = []
     own: list[HadithRow] = []
-    for found in match_texts(rows, {key: new.hadith.text_ar or "" for key, new in there.items()}):
-        if isinstance(found, Match):
-            matched.append(found)
-        elif found.only_here:
-            own.append(found.row)
+    for match in match_texts(rows, {key: new.hadith.text_ar or "" for key, new in there.items()}):
+        if isinstance(match, Match):
+            matched.append(match)
+        elif match.only_here:
+            own.append(match.row)
         else:
-            sink.reject(SAHIH_EXPLORER, Hadith, HADITHS, found.row.line, found.reason)
+            sink.reject(SAHIH_EXPLORER, Hadith, HADITHS, match.row.line, match.reason)
     sink.merge(SAHIH_EXPLORER, Hadith, len(matched))
     by_id = {new.hadith.id: new for new in there.values()}
-    for reference in references(matched, {key: new.hadith.id for key, new in there.items()}):
-        by_id[reference.hadith_id].references.append(reference)
+    for found in references(matched, {key: new.hadith.id for key, new in there.items()}):
+        if isinstance(found, HadithReference):
+            by_id[found.hadith_id].references.append(found)
+        else:
+            sink.read(SAHIH_EXPLORER, HadithReference)
+            sink.reject_all(SAHIH_EXPLORER, HadithReference, [found])
     for key, links in links_of(matched).items():
         there[key].links.extend(links)
     return own

@@ -4,7 +4,7 @@ A narrator who is one with one of the authority file has no row of his own: his 
 added to that one. Everybody else is 100,000 + his number in the file.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 
 from corpus.importers import relation_ids
 from corpus.importers.authority import VariantKey
@@ -38,7 +38,7 @@ def load_narrators(
         else:
             sink.add(dataset_id, _narrator(person, dataset_id))
         _load_variants(sink, dataset_id, person, ids.of(person.id), known)
-        sink.derive(dataset_id, _data(person, ids.of(person.id), dataset_id))
+        _load_data(sink, dataset_id, person, ids.of(person.id))
 
 
 def _narrator(person: Person, dataset_id: int) -> Narrator:
@@ -75,9 +75,14 @@ def _load_variants(
         )
 
 
-def _data(person: Person, narrator_id: int, dataset_id: int) -> Iterator[NarratorLegacyDatum]:
+def _load_data(sink: Sink, dataset_id: int, person: Person, narrator_id: int) -> None:
+    sink.read(dataset_id, NarratorLegacyDatum, len(person.data))
     for number, (field, value) in enumerate(person.data, start=1):
-        yield NarratorLegacyDatum(
+        if number > _MOST_ROWS:
+            reason = f"the narrator has more than {_MOST_ROWS} statements"
+            sink.reject(dataset_id, NarratorLegacyDatum, NARRATORS, person.line, reason)
+            continue
+        datum = NarratorLegacyDatum(
             id=_row_id(FIRST_ID + person.id, number),
             narrator_id=narrator_id,
             field=field,
@@ -85,6 +90,7 @@ def _data(person: Person, narrator_id: int, dataset_id: int) -> Iterator[Narrato
             dataset_id=dataset_id,
             locator=f"{NARRATORS} id {person.id}",
         )
+        sink.add(dataset_id, datum)
 
 
 def load_relations(
@@ -117,6 +123,4 @@ def load_relations(
 
 
 def _row_id(owner: int, number: int) -> int:
-    if number > _MOST_ROWS:
-        raise ValueError(f"{owner} has more than {_MOST_ROWS} rows in one table")
     return owner * (_MOST_ROWS + 1) + number

@@ -10,12 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from corpus.importers import files, limits
 from corpus.importers.files import Line, Reject, read_jsonl
 
 FOLDER = Path("sahih-explorer")
 NARRATORS, HADITHS = "narrators.jsonl", "hadiths.jsonl"
 # No narrator's id has more digits; a longer one is two ids written as one («130115»).
 _ID = re.compile(r"\d{1,9}")
+_LAST_ID = 899_999  # of a narrator of the file, 100,000 below the corpus's own
+_LAST_LINE = 499_999  # a hadith that is the file's alone has its line for an id
 _FAMILY = ("parents", "spouses", "siblings", "children")
 
 Row = TypeVar("Row", "NarratorRow", "HadithRow")
@@ -73,11 +76,7 @@ class HadithRow:
 
 def data_file(data_dir: Path, name: str) -> Path | None:
     """The file under the data folder, gzipped or plain; None where neither is there."""
-    for suffix in (".gz", ""):
-        path = data_dir / FOLDER / f"{name}{suffix}"
-        if path.exists():
-            return path
-    return None
+    return files.data_file(data_dir / FOLDER / name)
 
 
 def read_narrators(path: Path, rejects: list[Reject]) -> Iterator[NarratorRow]:
@@ -110,10 +109,14 @@ def _narrator(line: Line[dict[str, Any]]) -> NarratorRow:
     row = line.value
     stub = row.get("stub") is True
     life = {} if stub else _of(row, "biography", dict)
+    own = _id(row.get("id"), "id")
+    if not 1 <= own <= _LAST_ID:
+        raise ShapeError(f"id {own} is not between 1 and {_LAST_ID:,}")
+    _held(", ".join(_texts(life, "places_of_stay")), "places_of_stay", limits.INDEXED)
     return NarratorRow(
         line=line.number,
-        id=_id(row.get("id"), "id"),
-        name=_words(_of(row, "name", str), "name"),
+        id=own,
+        name=_held(_words(_of(row, "name", str), "name"), "name", limits.INDEXED),
         grade=_of(row, "grade", str).strip(),
         birth=_life({} if stub else _of(life, "birth", dict)),
         death=_life({} if stub else _of(life, "death", dict)),
@@ -132,14 +135,16 @@ def _hadith(line: Line[dict[str, Any]]) -> HadithRow:
     book = _of(row, "chapter_no", str).strip()
     if not (book.isascii() and book.isdigit() and len(book) <= 3):
         raise ShapeError(f"chapter_no {book!r} is no number")
+    if line.number > _LAST_LINE:
+        raise ShapeError(f"stands after line {_LAST_LINE:,}")
     return HadithRow(
         line=line.number,
         source=_words(_of(row, "source", str), "source"),
-        number=_of(row, "hadith_no", str).strip(),
+        number=_held(_of(row, "hadith_no", str).strip(), "hadith_no", limits.INDEXED),
         book=int(book),
         book_title=_of(row, "chapter", str).strip(),
-        text_ar=_words(_of(row, "text_ar", str), "text_ar"),
-        text_en=_of(row, "text_en", str).strip() or None,
+        text_ar=_held(_words(_of(row, "text_ar", str), "text_ar"), "text_ar", limits.TEXT),
+        text_en=_held(_of(row, "text_en", str).strip(), "text_en", limits.TEXT) or None,
         chain=_ids(row, "chain"),
     )
 
@@ -157,6 +162,12 @@ def _words(text: str, name: str) -> str:
     if not text.strip():
         raise ShapeError(f"{name} is empty")
     return text.strip()
+
+
+def _held(text: str, name: str, most: int) -> str:
+    if limits.too_long(text, most):
+        raise ShapeError(f"{name} has more than {most:,} characters")
+    return text
 
 
 def _id(value: Any, name: str) -> int:

@@ -103,6 +103,14 @@ def test_a_file_without_the_columns_is_rejected_as_a_whole(tmp_path: Path, conte
     assert "no column number" in rejects[0].reason
 
 
+@pytest.mark.parametrize("tail", [b"", b"\n", b'\n{"b": 2}\n'])
+def test_an_endless_line_is_rejected_alone(tmp_path: Path, tail: bytes) -> None:
+    content = b'{"a": 1}\n' + b"x" * 5_000_000 + tail
+    values, rejects = jsonl_of(tmp_path / "f.jsonl", gzip.compress(content))
+    assert values == [(1, {"a": 1}), *([(3, {"b": 2})] if b"b" in tail else [])]
+    assert rejects == [Reject("f.jsonl", 2, "a line of more than 4,000,000 bytes")]
+
+
 def test_json_lines_that_are_no_objects_are_rejected(tmp_path: Path) -> None:
     content = b'{"a": 1}\n[1]\n{"a"\n\n"s"\n{"b": 2}\n' + b"[" * 100_000 + b"\n"
     values, rejects = jsonl_of(tmp_path / "f.jsonl", content)

@@ -7,6 +7,7 @@ import pytest
 from corpus.importers.sahih_explorer.hadith_rows import references
 from corpus.importers.sahih_explorer.rows import HADITHS, data_file, read_hadiths
 from corpus.importers.sahih_explorer.texts import Match, Unmatched, match_texts
+from corpus.models import HadithReference
 from tests.importers.datasets.made import hadith
 from tests.importers.datasets.packaged import packaged
 
@@ -65,7 +66,8 @@ def test_another_report_is_not_matched_and_is_new_unless_kindred() -> None:
 def test_a_number_on_several_rows_is_ambiguous_on_each_hadith() -> None:
     rows = [hadith(LONG, "1390"), hadith(OTHER, "1390"), hadith(LONG, "7")]
     matches = [found for found in match_texts(rows, TEXTS) if isinstance(found, Match)]
-    rows_made = list(references(matches, {"a:1": 1, "a:2": 2, "a:3": 3}))
+    found = references(matches, {"a:1": 1, "a:2": 2, "a:3": 3})
+    rows_made = [row for row in found if isinstance(row, HadithReference)]
     assert {(row.hadith_id, row.value, row.status) for row in rows_made} == {
         (1, "1390", "ambiguous"),
         (2, "1390", "ambiguous"),

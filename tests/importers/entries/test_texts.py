@@ -31,7 +31,7 @@ def test_an_entry_without_a_number_is_rejected_and_a_cross_reference_is_none(
     )
     assert found.numbered == []
     assert [(reject.line, reject.reason) for reject in found.rejects] == [
-        (4, "the edition gives the entry no number")
+        (4, "the edition gives the entry no number that can be one")
     ]
 
 
