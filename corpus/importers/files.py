@@ -176,7 +176,7 @@ def _byte_lines(path: Path, rejects: list[Reject]) -> Iterator[bytes | None]:
             *whole, rest = (rest + block).split(b"\n")
             for line in whole:
                 number += 1
-                yield None if endless else line
+                yield None if endless or len(line) > _LONGEST_LINE else line
                 endless = False
             if len(rest) > _LONGEST_LINE:
                 rest, endless = b"", True
