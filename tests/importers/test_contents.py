@@ -5,17 +5,23 @@ from collections import Counter
 
 import pytest
 
+from corpus.importers.catalogue import EDITION_IDS
+from corpus.importers.library import library
 from corpus.importers.openiti import load
+from corpus.importers.openiti.catalogue import LICENCE, RIGHTS, SOURCES
+from corpus.importers.openiti.rows import work_row
 from corpus.importers.selection import select
 from corpus.loading.build import build
 from corpus.models import (
     BuildReport,
     Collection,
     Dataset,
+    Edition,
     Hadith,
     HadithChainNode,
     HadithReference,
     Passage,
+    Work,
 )
 from isnad_site.embedded import Server
 from narrators.models import Narrator, NarratorTransmission
@@ -106,3 +112,14 @@ def test_a_build_that_fails_at_the_last_file_leaves_the_old_corpus(
             say=lambda _: None,
         )
     assert list(Hadith.objects.values_list("id", "text_en")) == before
+
+
+def test_a_work_that_is_only_cited_is_the_one_that_its_text_would_be() -> None:
+    cited = {row.key: row for row in library() if isinstance(row, Edition)}
+    works = {row.key: row for row in library() if isinstance(row, Work)}
+    for source in SOURCES.values():
+        if edition := cited.get(source.edition):
+            assert (edition.pk, edition.licence) == (source.edition_id, LICENCE)
+            assert str(edition.rights).startswith(RIGHTS)
+            assert work_row(source).id == edition.work_id == works[source.work].pk
+    assert {key: row.pk for key, row in cited.items()} == EDITION_IDS

@@ -1,14 +1,18 @@
 """The works of the folder that are known: who wrote them, their ids, how they are read.
 
 Facts only. Ids are permanent; those of the three works that the authority file cites are the ones
-it cites them by. Years of death are those of the OpenITI URIs and of the texts' own headers.
+it cites them by (`corpus.importers.catalogue`). Years of death are those of the OpenITI URIs and of
+the texts' own headers.
 """
 
 from dataclasses import dataclass
 
+from corpus.importers.catalogue import EDITION_IDS
 from corpus.importers.openiti import profiles
 from corpus.importers.openiti.profiles import Profile
 
+LICENCE = "CC BY-NC-SA by third-party statement, not confirmed"
+RIGHTS = "No licence of the digital text could be verified: not to be redistributed."
 COMMENTARY, BIOGRAPHIES = "hadith-commentary", "biographies-and-generations"
 
 
@@ -54,7 +58,10 @@ class ByQuotation:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A work and its edition; ``edition`` is its key, ``uri`` the work's OpenITI URI."""
+    """A work and its edition; ``edition`` is its key, ``uri`` the work's OpenITI URI.
+
+    ``cited_as`` labels the edition where the authority file cites it and its text is not there.
+    """
 
     uri: str
     edition_id: int
@@ -66,6 +73,7 @@ class Source:
     genre: str
     profile: Profile
     alignment: ByNumber | ByQuotation | None = None
+    cited_as: str | None = None
 
 
 _IBN_HAJAR = Author(3, "ibn-hajar", "أحمد بن علي بن حجر العسقلاني", "Ibn Ḥajar al-ʿAsqalānī", 852)
@@ -91,9 +99,19 @@ def _rijal(
     title_ar: str,
     title_latin: str,
     profile: Profile = profiles.ENTRIES,
+    cited_as: str | None = None,
 ) -> Source:
     return Source(
-        uri, edition_id, edition, work, author, title_ar, title_latin, BIOGRAPHIES, profile
+        uri,
+        edition_id,
+        edition,
+        work,
+        author,
+        title_ar,
+        title_latin,
+        BIOGRAPHIES,
+        profile,
+        cited_as=cited_as,
     )
 
 
@@ -125,16 +143,24 @@ SOURCES = {
     source.uri: source
     for source in (
         _rijal(
-            "0852IbnHajarCasqalani.TaqribTahdhib", 11, "taqrib", "taqrib-tahdhib", _IBN_HAJAR,
+            "0852IbnHajarCasqalani.TaqribTahdhib", EDITION_IDS["taqrib"], "taqrib",
+            "taqrib-tahdhib", _IBN_HAJAR,
             "تقريب التهذيب", "Taqrīb al-Tahdhīb",
+            cited_as="ed. محمد عوامة, دار الرشيد, سوريا, 1406/1986; "
+            "OpenITI 0852IbnHajarCasqalani.TaqribTahdhib.JK000121-ara1",
         ),
         _rijal(
-            "0748Dhahabi.Kashif", 12, "kashif", "kashif", _DHAHABI,
+            "0748Dhahabi.Kashif", EDITION_IDS["kashif"], "kashif", "kashif", _DHAHABI,
             "الكاشف في معرفة من له رواية في كتب الستة", "al-Kāshif",
+            cited_as="ed. محمد عوامة, أحمد محمد نمر الخطيب, دار القبلة للثقافة الاسلامية and "
+            "مؤسسة علوم القرآن, جدة, 1413/1992; OpenITI 0748Dhahabi.Kashif.Shia003276Vols-ara1",
         ),
         _rijal(
-            "0398AbuNasrKalabadhi.HidayaWaIrshad", 13, "hidaya", "hidaya-wa-irshad", _KALABADHI,
+            "0398AbuNasrKalabadhi.HidayaWaIrshad", EDITION_IDS["hidaya"], "hidaya",
+            "hidaya-wa-irshad", _KALABADHI,
             "الهداية والإرشاد في معرفة أهل الثقة والسداد", "al-Hidāya wa-l-irshād",
+            cited_as="ed. عبد الله الليثي, دار المعرفة, بيروت, 1407; "
+            "OpenITI 0398AbuNasrKalabadhi.HidayaWaIrshad.Shamela0010902-ara1",
         ),
         _rijal(
             "0676Nawawi.TahdhibAsma", 14, "tahdhib-asma", "tahdhib-asma", _NAWAWI,

@@ -1,14 +1,12 @@
 """From the folder of OpenITI texts to rows, one work after another."""
 
-import uuid
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from corpus.importers import files
 from corpus.importers.files import Reject
-from corpus.importers.library import WORKS_NAMESPACE
 from corpus.importers.openiti.alignment import Aligned, Alignment, align
-from corpus.importers.openiti.catalogue import SOURCES, Source
+from corpus.importers.openiti.catalogue import LICENCE, RIGHTS, SOURCES, Source
 from corpus.importers.openiti.concordance import Concordance
 from corpus.importers.openiti.markdown import Markdown, NotMarkdownError, parse
 from corpus.importers.openiti.metadata import FileName, file_name, metadata
@@ -18,17 +16,16 @@ from corpus.importers.openiti.rows import (
     ALIGNMENT_STEP,
     EDITION_STEP,
     AlignmentRow,
-    AuthorRow,
     Count,
     EditionImport,
     EditionRow,
     PassageRow,
-    WorkRow,
+    author_row,
+    work_id,
+    work_row,
 )
 
 FOLDER = "openiti"
-LICENCE = "CC BY-NC-SA by third-party statement, not confirmed"
-RIGHTS = "No licence of the digital text could be verified: not to be redistributed."
 # The states in which a text is published, the most worked upon first.
 _STATES = (".mARkdown", ".completed", ".inProgress", "")
 
@@ -109,32 +106,15 @@ def _state(path: Path) -> int:
 def _described(source: Source, path: Path, markdown: Markdown) -> EditionImport:
     name = file_name(path)
     assert name is not None  # find_texts knows the file by its name
-    work_id = uuid.uuid5(WORKS_NAMESPACE, source.work)
-    author = source.author
     return EditionImport(
         source=path.name,
-        author=AuthorRow(
-            id=author.id,
-            key=author.key,
-            name_ar=author.name_ar,
-            name_latin=author.name_latin,
-            death_year_ah=author.death_year_ah,
-        ),
-        work=WorkRow(
-            id=work_id,
-            author_id=author.id,
-            key=source.work,
-            title_ar=source.title_ar,
-            title_latin=source.title_latin,
-            genre=source.genre,
-        ),
-        edition=_edition(source, work_id, name, path, markdown),
+        author=author_row(source),
+        work=work_row(source),
+        edition=_edition(source, name, path, markdown),
     )
 
 
-def _edition(
-    source: Source, work_id: uuid.UUID, name: FileName, path: Path, markdown: Markdown
-) -> EditionRow:
+def _edition(source: Source, name: FileName, path: Path, markdown: Markdown) -> EditionRow:
     yml = path.with_name(f"{name.version_uri}.yml")
     said = metadata(markdown.header, yml.read_text("utf-8", "replace") if yml.is_file() else "")
     label = [*said.printed, f"OpenITI {name.version_uri}"]
@@ -142,7 +122,7 @@ def _edition(
         label.append(f"noted there: {', '.join(said.issues)}")
     return EditionRow(
         id=source.edition_id,
-        work_id=work_id,
+        work_id=work_id(source.work),
         key=source.edition,
         label="; ".join(label),
         url=said.url,

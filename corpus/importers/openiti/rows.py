@@ -5,11 +5,13 @@ remarks; an alignment that of its passage, with the place of the hadith in it.
 """
 
 import uuid
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Literal
 
 from corpus.importers.files import Reject
+from corpus.importers.openiti.catalogue import Source
 
+WORKS_NAMESPACE = uuid.UUID("3d0a2b5e-6c5f-5a0e-9a37-0f3f7a1d9c11")
 EDITION_STEP = 100_000_000
 ALIGNMENT_STEP = 1_000
 
@@ -111,3 +113,25 @@ class EditionImport:
         default_factory=lambda: {"passage": Count(), "passage_hadith": Count()}
     )
     notes_missing: int = 0
+
+
+def author_row(source: Source) -> AuthorRow:
+    """Who wrote a known work."""
+    return AuthorRow(**asdict(source.author))
+
+
+def work_id(key: str) -> uuid.UUID:
+    """The id of a work, from its key."""
+    return uuid.uuid5(WORKS_NAMESPACE, key)
+
+
+def work_row(source: Source) -> WorkRow:
+    """A known work."""
+    return WorkRow(
+        id=work_id(source.work),
+        author_id=source.author.id,
+        key=source.work,
+        title_ar=source.title_ar,
+        title_latin=source.title_latin,
+        genre=source.genre,
+    )
