@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 from corpus.authority.cities import NISBAS
 from corpus.authority.mentions import mention_key
+from corpus.authority.ranks import rank_before_generation
 from corpus.authority.taqrib import death_years, generation, signs_of
 from corpus.authority.works import Entry
+from corpus.folding import fold_ar
 
 FactCheck = Callable[[str, Entry], bool]
 
@@ -67,10 +69,20 @@ def states_city(value: str, entry: Entry) -> bool:
 
 
 def states_grade(value: str, entry: Entry) -> bool:
-    """Whether the entry grades him so itself; «قال أحمد: ثقة» is another's word."""
+    """Whether the entry grades him so itself, whole; «قال أحمد: ثقة» is another's word."""
     key, text = mention_key(value), f" {mention_key(entry.text)} "
     before = (text[: match.start()].split()[-3:] for match in re.finditer(f" {key} ", text))
-    return any(_SAID.isdisjoint(words) for words in before)
+    return any(_SAID.isdisjoint(words) for words in before) and not _cut_short(value, entry)
+
+
+def _cut_short(value: str, entry: Entry) -> bool:
+    """Whether the Taqrib's rank goes on where the value ends: «صدوق» of «صدوق يهم»."""
+    if entry.work != "taqrib":
+        return False
+    words, key = entry.text.split(), fold_ar(value)
+    opening = (at for at in range(len(words)) if fold_ar(" ".join(words[at:])).startswith(key))
+    ranks = (rank_before_generation(words[at:]) for at in opening)
+    return any(rank and fold_ar(rank) != key for rank in ranks)
 
 
 FACT_CHECKS: dict[str, FactCheck] = {

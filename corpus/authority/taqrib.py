@@ -101,6 +101,11 @@ def stated_generation(key: str) -> int | None:
     return ORDINALS[stated[1]] if stated else None
 
 
+def opens_generation(key: str) -> bool:
+    """Whether words begin by counting a man to a generation; not «من ضعفه من الرابعة»."""
+    return bool(_GENERATION.match(key))
+
+
 def death_years(text: str) -> set[int]:
     """Return the years «سنة …» of an entry, in words or figures, the hundreds supplied."""
     key = mention_key(text)

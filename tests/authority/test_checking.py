@@ -57,6 +57,13 @@ def test_a_by_name_or_a_grade_that_stands_nowhere(field: str, true: str, false: 
     assert reasons(wrong) == [NOT_SAID]
 
 
+def test_a_grade_cut_before_the_clause_that_limits_it_does_not_pass() -> None:
+    entry = Entry("taqrib", 1, "", "نعيم بن راشد صدوق يخطىء من حفظه من السابعة ع", 1, 1, 1)
+    assert states_grade("صدوق يخطىء من حفظه", entry)
+    assert not states_grade("صدوق يخطىء", entry)
+    assert not states_grade("صدوق", entry)
+
+
 def test_a_grade_that_the_entry_quotes_is_not_its_own() -> None:
     quoted = Entry("taqrib", 1, "", "نعيم بن راشد قال أحمد ثقة ثقة من السابعة ع", 1, 1, 1)
     assert not states_grade("ثقة ثقة", quoted)

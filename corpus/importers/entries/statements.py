@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass
 
 from corpus.authority.mentions import mention_key
+from corpus.authority.ranks import opens_rank, rank_before_generation, sure_rank
 from corpus.authority.taqrib import (
     death_years,
     generation,
-    opens_generation,
     signs_of,
     six_books,
     year_of,
@@ -21,29 +21,6 @@ from corpus.authority.taqrib import (
 from corpus.authority.works import Entry
 from corpus.folding import fold_ar
 
-_RANK = re.compile(
-    r"(?:ثقه|صدوق|مقبوله?|مجهوله?|ضعيفه?|متروك|مستوره?|لين|ثبت|كذبوه|كذاب|متهم|واه)\b"
-    r"|لا باس ب|ليس به باس|ليس بالقوي|لا يعرف|لا تعرف|منكر الحديث|صالح الحديث|فيه (?:لين|ضعف|مقال)"
-)
-# Who is meant, what another says: where such a word stands it is not sure what the rank is.
-_NO_RANK = re.compile(
-    r"\b(?:و?قال|قاله|و?(?:يقال|قيل)(?! (?:رجع|تغير|ان)\b)|مات|ماتت|سنه|قتل|ولد|صحبه|صحابي|روي عن"
-    r"|ابو|ابن|و?ه[وي]|وهما|الذي|بالذي|ذكره|يذكره|اسمه?|و?جزم|اخرج|جعله|و?فرق|يكنيه)\b"
-)
-# What is told of the man after his rank: where he lived, what he did, who his shaykhs were, who
-# heard him, how often a book has him.
-_TOLD = re.compile(
-    r" (?:و?(?:كان|قد) )?(?:(?<!لما )(?<!منذ )(?:سكن|نزل|ولي)|شهد|استشهد|امتنع|طلب|قرا|قرنه"
-    r"|عمل لعمر|يورق|يجلب|اسن|قاضي|معتزلا|من (?:شيوخ|مشايخ|اصحاب|علماء|اولاد|حرس|مشاهير|اقران|كبار"
-    r"|العباد|القراء|اهل)|و?لم يسم|و?لم يرو عنه|تفرد عنه|و?لم (?:يثبت|يصح) ان \S+(?: \S+)? روي عنه"
-    r"|(?<!ممن )(?:ما )?روي (?:عنه|له)|و?له (?:حديث|ذكر|عند)|و?(?:ما )?له في (?:البخاري|النسايي"
-    r"|الصحيحين)|و?حديثه (?:عند|في البخاري)|مشهور بكنيته|والمشهور|قديم|متقدم|متاخر|مصري|بصريه"
-    r"|بغدادي)(?= |$)"
-)
-_JUDGES = re.compile(
-    r"ثقه|صدوق|ضعف|\bلين|متروك|ترك|كذب|متهم|وثق|رمي|وهم|يهم|يخطي|يدلس|يرسل|تغير|اختلط|يتلقن|منكر|لكن"
-)
-_LONGEST_RANK = 12
 _DIED = re.compile(r"(?<!\S)و?(?:مات|ماتت|توفي|توفيت|قتل|قتلت|استشهد)(?!\S)")
 # What may stand between «he died» and the year: a place, a month, a day.
 _DATED = re.compile(
@@ -141,38 +118,16 @@ def _certain(deaths: list[tuple[int, bool]]) -> int | None:
 
 def _rank(entry: Entry, name_ends: int) -> str | None:
     if entry.work == "taqrib":
-        return _rank_before_generation(entry.text.split()[name_ends:])
+        return rank_before_generation(entry.text.split()[name_ends:])
     return _rank_in_clause(entry.text) if entry.work == "kashif" else None
-
-
-def _rank_before_generation(words: list[str]) -> str | None:
-    """«ثقة ربما وهم» of «ثقة ربما وهم من السابعة …», if it opens what follows the name."""
-    end = next((at for at in range(len(words)) if _counts(words[at : at + 5])), None)
-    if end is None:
-        return None
-    return _sure_rank(words[:end])
-
-
-def _counts(words: list[str]) -> bool:
-    return fold_ar(words[0]) in ("من", "راس") and opens_generation(fold_ar(" ".join(words)))
-
-
-def _sure_rank(words: list[str]) -> str | None:
-    """The words that judge, without what is told of the man after them, if that judges nothing."""
-    key = fold_ar(" ".join(words))
-    told = _TOLD.search(key)
-    rank, rest = (key[: told.start()], key[told.start() :]) if told else (key, "")
-    end = len(rank.split())
-    unsure = _NO_RANK.search(rank) or _JUDGES.search(rest) or end > _LONGEST_RANK
-    return " ".join(words[:end]) if _RANK.match(rank) and not unsure else None
 
 
 def _rank_in_clause(text: str) -> str | None:
     """The one clause that judges by itself and is not quoted from another."""
     clauses = _CLAUSE.split(text)
-    found = [at for at, clause in enumerate(clauses) if _RANK.match(fold_ar(clause))]
+    found = [at for at, clause in enumerate(clauses) if opens_rank(clause)]
     if len(found) != 1:
         return None
     clause, before = clauses[found[0]].strip(), clauses[: found[0]]
     quoted = any(_SAYS.search(fold_ar(one)) or ":" in one for one in (*before[1:], clause))
-    return None if quoted else _sure_rank(clause.split())
+    return None if quoted else sure_rank(clause.split())

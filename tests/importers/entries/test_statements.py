@@ -36,6 +36,27 @@ def test_a_rank_that_is_told_of_another_or_by_another_is_not_stated() -> None:
     assert said("kashif", "زيد بن عمرو، عن أنس، وعنه شعبة، قال أبو حاتم: ثقة. د").rank is None
 
 
+@pytest.mark.parametrize(
+    ("words", "rank"),
+    [
+        ("صدوق لم يصب من ضعفه من الرابعة", "صدوق لم يصب من ضعفه"),
+        ("صدوق يخطىء من حفظه من السابعة", "صدوق يخطىء من حفظه"),
+        ("مقبول وكان من العباد من الثالثة", "مقبول"),
+        ("مجهول قرأ كتاب عمر من الثانية", "مجهول"),
+        ("صدوق نزل الشام من السابعة", "صدوق"),
+        ("صدوق تغير حفظه لما سكن بغداد من الثامنة", "صدوق تغير حفظه لما سكن بغداد"),
+        ("مجهول ويقال عبد الله بن النضر من الرابعة", None),
+        ("صدوق رمي بالقدر ويقال رجع عنه من السابعة", "صدوق رمي بالقدر ويقال رجع عنه"),
+        ("ثقة ولي الجزيرة وكان يرسل من السابعة", None),
+        ("ثقة ثقة قاله أحمد من السابعة", None),
+    ],
+)
+def test_a_rank_is_whole_and_nothing_that_is_told_of_him_belongs_to_it(
+    words: str, rank: str | None
+) -> None:
+    assert said("taqrib", f"زيد بن عمرو {words} خ").rank == rank
+
+
 def test_the_kashif_judges_between_commas_and_dates_in_figures() -> None:
     found = said("kashif", "زيد بن عمرو، عن أنس، وعنه شعبة، ثقة عابد، توفي 145. ع.")
     assert (found.rank, found.death) == ("ثقة عابد", 145)
