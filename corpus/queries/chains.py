@@ -1,7 +1,9 @@
 """The chains of a hadith with their nodes, in order, each node as far as it is resolved."""
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Window
 from django.db.models.functions import RowNumber
@@ -11,6 +13,7 @@ from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import DatasetRef, dataset_columns, dataset_ref, make
 
 MOST_CANDIDATES = 20
+Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,8 @@ class Candidate:
 class Node:
     """A mention in a chain; ``narrator_id`` is set only when confirmed or probable.
 
-    ``dataset`` is the one on whose word, or also on whose word, it is resolved as it is.
+    ``dataset`` is the one on whose word, or also on whose word, it is resolved as it is. The
+    mention stands in the hadith's text from ``mention_start`` to ``mention_end``, exclusive.
     """
 
     node_id: int
@@ -34,6 +38,8 @@ class Node:
     name_ar: str | None
     mention_ar: str | None
     transmission_term_ar: str | None
+    mention_start: int | None
+    mention_end: int | None
     resolution_status: str
     confidence: float | None
     dataset: DatasetRef
@@ -61,11 +67,26 @@ class Chains:
     candidates_cut: bool
 
 
+CHAIN_COLUMNS = ("id", "chain_number", "source_key", "flags", *dataset_columns())
+NODE_COLUMNS = (
+    "chain_id",
+    "id",
+    "position",
+    "narrator_id",
+    "narrator__name_ar",
+    "mention_ar",
+    "transmission_term_ar",
+    "mention_start",
+    "mention_end",
+    "resolution_status",
+    "confidence",
+    *dataset_columns(),
+)
 _CHAINS = Compiled(
     lambda: (
         HadithChain.objects.filter(hadith_id=Parameter("hadith"))
         .order_by("chain_number")
-        .values_list("id", "chain_number", "source_key", "flags", *dataset_columns())
+        .values_list(*CHAIN_COLUMNS)
     )
 )
 _NODES = Compiled(
@@ -75,18 +96,7 @@ _NODES = Compiled(
             chain__chain_number__lte=Parameter("last"),
         )
         .order_by("chain_id", "position")
-        .values_list(
-            "chain_id",
-            "id",
-            "position",
-            "narrator_id",
-            "narrator__name_ar",
-            "mention_ar",
-            "transmission_term_ar",
-            "resolution_status",
-            "confidence",
-            *dataset_columns(),
-        )
+        .values_list(*NODE_COLUMNS)
     )
 )
 _CANDIDATES = Compiled(
@@ -110,15 +120,22 @@ def chains_of(hadith_id: int, *, limit: int) -> Chains:
     rows = _CHAINS.rows(hadith=hadith_id, limit=limit + 1)
     last = rows[:limit][-1][1] if rows else 0
     candidates, cut = _candidates(hadith_id, last)
-    nodes: dict[int, list[Node]] = defaultdict(list)
-    for row in _NODES.rows(hadith=hadith_id, last=last):
-        node = make(Node, *row[1:9], dataset_ref(row[9:]), tuple(candidates[row[1]]))
-        nodes[row[0]].append(node)
-    chains = tuple(
-        make(Chain, *row[:3], tuple(row[3]), tuple(nodes[row[0]]), dataset_ref(row[4:]))
-        for row in rows[:limit]
-    )
+    nodes = _NODES.rows(hadith=hadith_id, last=last)
+    chains = tuple(assembled(rows[:limit], nodes, candidates))
     return Chains(chains, more=len(rows) > limit, candidates_cut=cut)
+
+
+def assembled(
+    chains: Iterable[Row], nodes: Iterable[Row], candidates: Mapping[int, Sequence[Candidate]]
+) -> Iterator[Chain]:
+    """Chains from rows of ``CHAIN_COLUMNS``, ``NODE_COLUMNS`` and their nodes' candidates."""
+    of_chain: dict[int, list[Node]] = defaultdict(list)
+    for row in nodes:
+        found = tuple(candidates.get(row[1], ()))
+        of_chain[row[0]].append(make(Node, *row[1:11], dataset_ref(row[11:]), found))
+    for row in chains:
+        road = tuple(of_chain[row[0]])
+        yield make(Chain, *row[:3], tuple(row[3]), road, dataset_ref(row[4:]))
 
 
 def _candidates(hadith_id: int, last: int) -> tuple[dict[int, list[Candidate]], bool]:
