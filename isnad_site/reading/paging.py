@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 
+from isnad_site.reading.missing import NoSuchPage
 from isnad_site.reading.numbers import western
 
 T = TypeVar("T")
@@ -52,12 +53,12 @@ class Page(Generic[T]):
 
 
 def page_number(request: HttpRequest) -> int:
-    """The page that ``?page=`` asks for, in any digits. Raises 404 for what is no page."""
+    """The page that ``?page=`` asks for, in any digits. Raises 404 for what is none."""
     asked = western(request.GET.get("page", "1"))
     if not (asked.isascii() and asked.isdecimal() and 1 <= len(asked) <= 6):
-        raise Http404
+        raise NoSuchPage
     if not 1 <= int(asked) <= MOST_PAGES:
-        raise Http404
+        raise NoSuchPage
     return int(asked)
 
 
@@ -65,8 +66,9 @@ def page_of(
     request: HttpRequest, rows: Sequence[T], *, number: int, size: int, total: int
 ) -> Page[T]:
     """A page for the templates. Raises 404 when it lies beyond the last."""
-    if number > 1 and not rows:
-        raise Http404
     kept = request.GET.copy()
     kept.pop("page", None)
-    return Page(rows, number, size, total, kept.urlencode())
+    page = Page(rows, number, size, total, kept.urlencode())
+    if number > page.count:
+        raise NoSuchPage(page.count)
+    return page
