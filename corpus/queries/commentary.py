@@ -18,7 +18,8 @@ Language = Literal["ar", "fr"]
 class CommentaryPassage:
     """A passage, verbatim, and how surely it concerns the hadith.
 
-    ``pages`` holds ``(volume, page)`` pairs; ``translation_fr`` is a published one or None.
+    ``pages`` holds ``(volume, page)`` pairs; ``translation_fr`` is a published one or None;
+    ``method`` says how the passage was found to concern the hadith.
     """
 
     passage_id: int
@@ -29,6 +30,7 @@ class CommentaryPassage:
     locator: str | None
     alignment_status: str
     confidence: float | None
+    method: str
     translation_fr: str | None
     edition: EditionRef
 
@@ -55,6 +57,7 @@ _COLUMNS = (
     "passage__locator",
     "alignment_status",
     "confidence",
+    "method",
     "french__text",
 )
 
