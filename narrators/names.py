@@ -8,7 +8,10 @@ transliteration («Mālik b. Anas») as it is written elsewhere («Malik ibn Ana
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
+
+from rapidfuzz.distance import OSA
 
 from corpus.folding import fold_ar, fold_latin
 
@@ -55,6 +58,27 @@ def read_name(text: str, language: Literal["ar", "latin", "auto"]) -> NameQuery:
     if language == "latin" or (language == "auto" and not _ARABIC_LETTER.search(text)):
         return NameQuery("latin", _LATIN_HONOURS.sub("", f" {fold_latin(text)} ").strip())
     return NameQuery("ar", _rewritten(_HONOURS.sub("", f" {fold_ar(text)} ")))
+
+
+@lru_cache(maxsize=64)
+def readings(name: NameQuery) -> tuple[tuple[str, int], ...]:
+    """Return the keys that a name may be a slip of, each with the slips that this already takes.
+
+    They are its own, and the one where «bim», «biin», «ibin» between two words are *ibn*: folding
+    makes *ibn* of «bin» rightly written alone.
+    """
+    words = name.key.split()
+    if name.script == "ar":
+        return ((name.key, 0),)
+    slips = [at for at in range(1, len(words) - 1) if _slip_of_ibn(words[at])]
+    read = ["ibn" if at in slips else word for at, word in enumerate(words)]
+    return ((name.key, 0), (" ".join(read), len(slips))) if slips else ((name.key, 0),)
+
+
+def _slip_of_ibn(word: str) -> bool:
+    return word not in ("ibn", "bint") and any(
+        OSA.distance(word, ibn, score_cutoff=1) <= 1 for ibn in ("bin", "ibn")
+    )
 
 
 def _rewritten(padded: str) -> str:

@@ -10,12 +10,10 @@ from dataclasses import dataclass
 from math import log
 from typing import Any, get_args
 
-from rapidfuzz.distance import OSA
-
 from corpus.folding import fold_ar
 from corpus.queries.compiled import prepared_cursor
 from narrators.names import NameQuery, read_name
-from narrators.queries.search_names import near_words, source_of_names
+from narrators.queries.search_names import CLOSE, like_keys, nearness, source_of_names
 from narrators.queries.search_types import (
     MatchTier,
     NameLanguage,
@@ -42,7 +40,6 @@ MOST_LETTERS = 300
 _TIERS: tuple[MatchTier, ...] = get_args(MatchTier)
 _FUZZY = _TIERS.index("fuzzy")
 _MOST_LINKS = 10_000  # of the order of the most met narrator: the measure of being known
-_CLOSE = 0.55
 
 _SAME = """
 SELECT narrator_id, form, kind, key, met, length(%(key)s) / length(key)::real AS alike,
@@ -51,10 +48,10 @@ SELECT narrator_id, form, kind, key, met, length(%(key)s) / length(key)::real AS
 FROM {names}
 WHERE script = %(script)s AND (key LIKE %(like)s OR words @> %(words)s::text[])
 """
-_LIKE_WORDS = """
-SELECT narrator_id, form, kind, key, met, similarity(key, %(key)s) AS alike, 4 AS tier
-FROM {names}
-WHERE script = %(script)s AND {near}
+_LIKE_KEYS = """
+SELECT narrator_id, form, kind, key, met, alike, 4 AS tier
+FROM {names} JOIN unnest(%(keys)s::text[], %(alike)s::real[]) AS near (key, alike) USING (key)
+WHERE script = %(script)s
 """
 _LIKE_LETTERS = """
 SELECT narrator_id, form, kind, key, met, similarity(key, %(key)s) AS alike, 4 AS tier
@@ -65,24 +62,26 @@ ORDER BY alike DESC, narrator_id, key LIMIT %(limit)s
 _FOUND = """
 WITH best AS (
     SELECT DISTINCT ON (narrator_id) * FROM ({matched}) AS matched
-    ORDER BY narrator_id, tier, alike DESC, form
+    ORDER BY narrator_id, tier, alike DESC, length(key), form
+), ranked AS (
+    SELECT n.id, n.name_ar, n.name_latin, n.name_fr, n.canonical_display, n.dataset_id, best.*
+    FROM best JOIN narrator AS n ON n.id = best.narrator_id
+    WHERE (%(generation)s::text IS NULL OR n.generation = %(generation)s)
+        AND (%(region)s::text IS NULL OR fold_ar(n.region) = %(region)s)
+        AND (%(grade_tier)s::text IS NULL OR fold_ar(n.grade_tier) = %(grade_tier)s)
+    ORDER BY best.tier, best.alike DESC, best.met DESC, n.id
+    LIMIT %(limit)s
 )
-SELECT n.id, n.name_ar, n.name_fr, n.canonical_display, d.key, d.title,
-    best.form, best.kind, best.key, best.met, best.tier
-FROM best
-JOIN narrator AS n ON n.id = best.narrator_id
+SELECT r.id, r.name_ar, r.name_fr, r.canonical_display, d.key, d.title,
+    r.form, r.kind, r.key, r.met, r.tier
+FROM ranked AS r
 JOIN dataset AS d ON d.id = CASE
-    WHEN best.form IN (n.name_ar, n.name_latin, n.name_fr, n.canonical_display) THEN n.dataset_id
+    WHEN r.form IN (r.name_ar, r.name_latin, r.name_fr, r.canonical_display) THEN r.dataset_id
     ELSE coalesce((
         SELECT v.dataset_id FROM narrator_variant AS v
-        WHERE v.narrator_id = n.id AND v.form = best.form
-        ORDER BY v.dataset_id <> n.dataset_id, v.id LIMIT 1
-    ), n.dataset_id) END
-WHERE (%(generation)s::text IS NULL OR n.generation = %(generation)s)
-    AND (%(region)s::text IS NULL OR fold_ar(n.region) = %(region)s)
-    AND (%(grade_tier)s::text IS NULL OR fold_ar(n.grade_tier) = %(grade_tier)s)
-ORDER BY best.tier, best.alike DESC, best.met DESC, n.id
-LIMIT %(limit)s
+        WHERE v.narrator_id = r.id AND v.form = r.form
+        ORDER BY v.dataset_id <> r.dataset_id, v.id LIMIT 1
+    ), r.dataset_id) END
 """
 
 
@@ -135,22 +134,17 @@ def _no_name(key: str) -> NameNote | None:
 
 
 def _resembling(name: NameQuery, filters: _Filters) -> list[NarratorHit]:
-    """Return the narrators whose names hold a word like each of the query, or the same letters."""
-    near = near_words(name)
-    if near:
-        conditions = " AND ".join(f"words && %(near{at})s::text[]" for at in range(len(near)))
-        lists = {f"near{at}": words for at, words in enumerate(near)}
-        if hits := _find(_LIKE_WORDS, name, filters, near=conditions, **lists):
-            return hits
+    """Return the narrators whose names have nearly the words of the query, or else its letters."""
+    if like := like_keys(name):
+        return _find(_LIKE_KEYS, name, filters, keys=[*like], alike=[*like.values()])
     return _find(_LIKE_LETTERS, name, filters)
 
 
 def _find(
-    matched: str, name: NameQuery, filters: _Filters, near: str = "", **lists: list[str]
+    matched: str, name: NameQuery, filters: _Filters, **lists: list[str] | list[float]
 ) -> list[NarratorHit]:
     """Return the narrators one of whose forms matches, each by his best form."""
-    names = source_of_names()
-    params: dict[str, str | int | list[str] | None] = {
+    params: dict[str, str | int | list[str] | list[float] | None] = {
         "key": name.key,
         "script": name.script,
         "like": f"%{name.key}%",
@@ -162,14 +156,14 @@ def _find(
         **lists,
     }
     with prepared_cursor() as cursor:
-        cursor.execute(_FOUND.format(matched=matched.format(names=names, near=near)), params)
+        cursor.execute(_FOUND.format(matched=matched.format(names=source_of_names())), params)
         rows = cursor.fetchall()
-    return [hit for row in rows if (hit := _hit(name.key, row)) is not None]
+    return [hit for row in rows if (hit := _hit(name, row)) is not None]
 
 
-def _hit(query: str, row: Sequence[Any]) -> NarratorHit | None:
+def _hit(name: NameQuery, row: Sequence[Any]) -> NarratorHit | None:
     narrator_id, name_ar, name_fr, shown, dataset, title, form, kind, key, met, tier = row
-    score = _score(query, key, met, fuzzy=tier == _FUZZY)
+    score = _score(name, key, met, fuzzy=tier == _FUZZY)
     if score is None:
         return None
     return NarratorHit(
@@ -187,10 +181,11 @@ def _hit(query: str, row: Sequence[Any]) -> NarratorHit | None:
     )
 
 
-def _score(query: str, key: str, met: int, *, fuzzy: bool) -> float | None:
+def _score(name: NameQuery, key: str, met: int, *, fuzzy: bool) -> float | None:
     """How much of the form the query is, and how often the narrator is met; None if too unlike."""
     known = min(1.0, log(1 + met) / log(1 + _MOST_LINKS))
+    whole = len(name.key) / max(len(key), len(name.key))
     if not fuzzy:
-        return round((len(query) / max(len(key), len(query)) + known) / 2, 4)
-    alike = OSA.normalized_similarity(query, key)
-    return round(0.95 * alike + 0.05 * known, 4) if alike >= _CLOSE else None
+        return round((whole + known) / 2, 4)
+    alike = nearness(name, key)
+    return round(0.9 * alike + 0.05 * whole + 0.05 * known, 4) if alike >= CLOSE else None

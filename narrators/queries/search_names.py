@@ -1,10 +1,18 @@
-"""Where the forms of names are searched: the view made for it, or the tables it is made from."""
+"""Where the forms of names are searched, and which of them are like a misspelt one.
+
+The forms stand in the view made for it, or in the tables that it is made from.
+"""
+
+from rapidfuzz.distance import OSA
 
 from corpus.queries.compiled import prepared_cursor
 from corpus.queries.search_words import has_view, stems
-from narrators.names import NameQuery
+from narrators.names import NameQuery, readings
 
 _VIEW = "search_name"
+CLOSE = 0.55  # the nearness from which a form is like a misspelt name at all
+# Words of so many names that nobody is sought by them alone.
+_COMMON = frozenset(("ibn", "abu", "abd", "alla", "بن", "ابو", "عبد", "الله"))
 # The same columns for a database without the view: no transliterations but the recorded ones,
 # and nobody is better known than another.
 _TABLES = """(
@@ -34,14 +42,59 @@ FROM (
 JOIN search_name_word AS known ON known.script = %s AND known.stems && slip.stems
 GROUP BY slip.word
 """
+_CANDIDATES = "SELECT DISTINCT key FROM {names} WHERE script = %(script)s AND ({conditions})"
 
 
-def near_words(name: NameQuery) -> list[list[str]]:
-    """Return, for each word of a name that is like any, the words of names that are like it."""
-    if source_of_names() != _VIEW:
-        return []
-    pairs = [(word, stem) for word in set(name.key.split()) for stem in sorted(stems(word))]
-    words, word_stems = zip(*pairs, strict=True)
+def like_keys(name: NameQuery) -> dict[str, float]:
+    """Return the forms nearest to a misspelt name, each with its nearness. Two queries.
+
+    Looked at are the forms that hold a word like each of the name's, and those that hold all of its
+    words but one: the slip may have made another word of it, or have joined it to its neighbour.
+    """
+    near = _near_words(name)
+    rests = _all_but_one(name)
+    alternatives = [" AND ".join(f"words && %(near{at})s::text[]" for at in range(len(near)))]
+    alternatives += [f"words @> %(rest{at})s::text[]" for at in range(len(rests))]
+    conditions = " OR ".join(f"({condition})" for condition in alternatives if condition)
+    if not conditions:
+        return {}
+    lists = {f"near{at}": words for at, words in enumerate(near)}
+    lists |= {f"rest{at}": words for at, words in enumerate(rests)}
     with prepared_cursor() as cursor:
-        cursor.execute(_NEAR, [list(words), list(word_stems), name.script])
+        cursor.execute(
+            _CANDIDATES.format(names=source_of_names(), conditions=conditions),
+            {"script": name.script, **lists},
+        )
+        like = {key: nearness(name, key) for (key,) in cursor}
+    return {key: near for key, near in like.items() if near >= CLOSE}
+
+
+def nearness(name: NameQuery, key: str) -> float:
+    """How like a form is, as a whole or by its opening, 0..1: people leave out how a name ends."""
+    words = key.split()
+    asked = name.key.count(" ") + 1
+    openings = {key, *(" ".join(words[:end]) for end in (asked - 1, asked, asked + 1) if end)}
+    return max(
+        OSA.normalized_similarity(reading, opening, score_cutoff=CLOSE) - slips / len(reading)
+        for reading, slips in readings(name)
+        for opening in openings
+    )
+
+
+def _all_but_one(name: NameQuery) -> list[list[str]]:
+    """Return the words of the name without each in turn, where what is left tells men apart."""
+    words = list(dict.fromkeys(name.key.split()))
+    rests = ([word for word in words if word != left_out] for left_out in words)
+    return [rest for rest in rests if not _COMMON.issuperset(rest)]
+
+
+def _near_words(name: NameQuery) -> list[list[str]]:
+    """Return, for each word of a name that is like any, the words of names that are like it."""
+    words = {*name.key.split()} - _COMMON
+    if not words or source_of_names() != _VIEW:
+        return []
+    pairs = [(word, stem) for word in sorted(words) for stem in sorted(stems(word))]
+    slips, slip_stems = zip(*pairs, strict=True)
+    with prepared_cursor() as cursor:
+        cursor.execute(_NEAR, [list(slips), list(slip_stems), name.script])
         return [near for _, near in cursor.fetchall()]

@@ -78,6 +78,30 @@ def test_a_kunya_a_nisba_and_a_transliteration_find_their_bearer(query: str, sho
     assert _first(query).canonical_display == shown
 
 
+@pytest.mark.parametrize(
+    ("query", "shown"),
+    [
+        ("Saidibn al-Hakam", "سعيد بن أبي مريم"),
+        ("Amir ibnYahya", "عامر بن يحيى المعافري"),
+        ("Abd al-Rahman ibnyAbza", "عبد الرحمن بن أبزى الخزاعي"),
+        ("مرةبن شراحيل", "مرة بن شراحيل الهمداني"),
+        ("Uqayl ibk Khalid", "عقيل بن خالد"),
+        ("Amr iban Qays", "عمرو بن قيس الملائي"),
+        ("Yazid ibn Abik Yazid", "يزيد الرشك"),
+        ("Haami ibn Umara", "حرمي بن عمارة"),
+        ("مرة بن شراحل", "مرة بن شراحيل الهمداني"),
+        ("سليمات بن عبيد الله ابو ايوب الغيلاني", "سليمان بن عبيد الله أبو أيوب الغيلاني"),
+    ],
+)
+def test_one_slip_wherever_it_falls_and_however_the_name_goes_on(query: str, shown: str) -> None:
+    hit = _first(query)
+    assert (hit.canonical_display, hit.match_tier) == (shown, "fuzzy")
+
+
+def test_of_the_forms_that_open_alike_the_shortest_is_told() -> None:
+    assert _first("Sufyanbin Uyayna").matched_form == "Sufyān b. ʿUyayna"
+
+
 def test_the_form_that_met_the_query_is_told() -> None:
     hit = _first("Ibn Shihab")
     assert (hit.matched_form, hit.matched_form_kind) == ("Ibn Shihāb", "transliteration")
