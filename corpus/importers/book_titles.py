@@ -8,7 +8,7 @@ facts. Whether the list numbers the books as the corpus does is not taken on tru
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
@@ -34,6 +34,7 @@ class BookTitle:
     title_ar: str | None
     title_en: str | None
     hadiths: int
+    line: int = field(default=0, compare=False)
 
 
 Titles = Mapping[BookKey, BookTitle]
@@ -63,6 +64,7 @@ def read_titles(path: Path) -> TitleList:
                 title_ar=row["book_title_ar"].strip() or None,
                 title_en=row["book_title_en"].strip() or None,
                 hadiths=int(row["hadith_count"]),
+                line=line.number,
             )
     return TitleList(titles, rejects)
 

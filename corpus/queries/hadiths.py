@@ -27,8 +27,8 @@ class Heading:
 class HadithRecord:
     """A hadith as it stands in the corpus; ``collection.label`` is the collection's code.
 
-    ``french_dataset`` is whose ``text_fr`` is, under ``french_number``; None where it is
-    ``dataset``'s own.
+    ``french_dataset`` is whose ``text_fr`` is, under ``french_number``, ``titles_dataset`` whose
+    the titles of ``book`` are; None where they are ``dataset``'s own.
     """
 
     hadith_id: int
@@ -43,6 +43,8 @@ class HadithRecord:
     dataset: DatasetRef
     french_number: str | None
     french_dataset: DatasetRef | None
+    titles_number: str | None
+    titles_dataset: DatasetRef | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +68,26 @@ _COLUMNS = (
     *(f"book__{name}" for name in ("id", "number", *_TITLES)),
     *(f"chapter__{name}" for name in ("id", "number", *_TITLES)),
     *dataset_columns(),
-    "french__value",
 )
-_FRENCH = "fr:"  # the scheme of a reference that says whose the French text is, with the key after
+# The schemes of references that say whose the French text is, and the titles of the book: the
+# dataset's key stands after the colon.
+_OTHERS = {"french": "fr:", "titles": "book:"}
 
 _ID = Parameter("id")
 
 
 def _one() -> QuerySet[Hadith, Any]:
-    told = Q(references__scheme__startswith=_FRENCH)
-    key = Substr(OuterRef("french__scheme"), len(_FRENCH) + 1)
-    dataset = Dataset.objects.filter(key=key).values_list(JSONArray(*dataset_columns("")))
-    return (
-        Hadith.objects.filter(pk=_ID)
-        .annotate(french=FilteredRelation("references", condition=told))
-        .values_list(*_COLUMNS, Subquery(dataset))
-    )
+    told = {
+        name: FilteredRelation("references", condition=Q(references__scheme__startswith=scheme))
+        for name, scheme in _OTHERS.items()
+    }
+    others = [part for name in _OTHERS for part in (f"{name}__value", _dataset_of(name))]
+    return Hadith.objects.filter(pk=_ID).annotate(**told).values_list(*_COLUMNS, *others)
+
+
+def _dataset_of(name: str) -> Subquery:
+    key = Substr(OuterRef(f"{name}__scheme"), len(_OTHERS[name]) + 1)
+    return Subquery(Dataset.objects.filter(key=key).values_list(JSONArray(*dataset_columns(""))))
 
 
 _HADITH = Compiled(_one)
@@ -105,9 +111,15 @@ def get_hadith(hadith_id: int) -> HadithRecord | None:
         None if row[11] is None else make(Heading, *row[11:16]),
         None if row[16] is None else make(Heading, *row[16:21]),
         dataset_ref(row[21 : 21 + DATASET_WIDTH]),
+        row[-4],
+        _read(row[-3]),
         row[-2],
-        dataset_ref(json.loads(row[-1])) if row[-1] else None,
+        _read(row[-1]),
     )
+
+
+def _read(dataset: str | None) -> DatasetRef | None:
+    return dataset_ref(json.loads(dataset)) if dataset else None
 
 
 def get_hadith_key(hadith_id: int) -> HadithKey | None:

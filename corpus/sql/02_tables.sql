@@ -67,7 +67,7 @@ CREATE TABLE hadith (
 CREATE TABLE hadith_reference (
     id bigint PRIMARY KEY,
     hadith_id bigint NOT NULL REFERENCES hadith,
-    scheme text NOT NULL CHECK (scheme ~ '^(standard|in_book|(dataset|en|fr):[a-z0-9_-]+)$'),
+    scheme text NOT NULL CHECK (scheme ~ '^(standard|in_book|(dataset|en|fr|book):[a-z0-9_-]+)$'),
     value text NOT NULL,
     status text NOT NULL DEFAULT 'certain' CHECK (status IN ('certain', 'doubtful', 'ambiguous')),
     UNIQUE (hadith_id, scheme, value)

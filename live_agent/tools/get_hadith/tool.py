@@ -1,5 +1,6 @@
 """Answering get_hadith."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from corpus.queries.hadiths import HadithRecord, Heading, get_hadith
@@ -41,7 +42,7 @@ def run(context: Context, *, hadith_id: int) -> dict[str, Any]:
                 locator=hadith.canonical_reference,
             ),
             of_dataset(hadith.dataset),
-            *_of_french(hadith),
+            *_of_other(hadith),
         ],
         "capability_note": join(
             doubt_note([(hadith_id, hadith.flags)], context.language),
@@ -53,15 +54,17 @@ def run(context: Context, *, hadith_id: int) -> dict[str, Any]:
     }
 
 
-def _of_french(hadith: HadithRecord) -> list[dict[str, Any]]:
-    """Whose the French text is, where another dataset gives it than the Arabic."""
-    if hadith.french_dataset is None or not hadith.text_fr:
-        return []
-    locator = f"text_fr: number {hadith.french_number}"
-    return [
-        from_dataset("hadith", hadith.hadith_id, hadith.french_dataset, locator=locator),
-        of_dataset(hadith.french_dataset),
-    ]
+def _of_other(hadith: HadithRecord) -> Iterator[dict[str, Any]]:
+    """Whose the French text and the title of the book are, where another dataset gives them."""
+    french = hadith.french_dataset if hadith.text_fr else None
+    titles = hadith.titles_dataset if hadith.book else None
+    for dataset, locator in (
+        (french, f"text_fr: number {hadith.french_number}"),
+        (titles, f"book: number {hadith.titles_number}"),
+    ):
+        if dataset is not None:
+            yield from_dataset("hadith", hadith.hadith_id, dataset, locator=locator)
+            yield of_dataset(dataset)
 
 
 def _place(heading: Heading | None, language: Language) -> dict[str, Any] | None:
