@@ -56,7 +56,8 @@ class Contents:
         source = self._narrators(file)
         self._hadiths(source)
         if selection.OPENITI in self.selected:
-            openiti.load_passages(self.sink, self._texts, self._no_texts)
+            texts = bar(self._texts, "passages", shown=self.bars)
+            openiti.load_passages(self.sink, texts, self._no_texts)
         self.sink.flush()
         self.lap("passages")
 
@@ -101,7 +102,7 @@ class Contents:
     def _entries(self, file: Authority, source: Source | None) -> Stated:
         """What the biographical works say of the narrators, where they are there."""
         if folder := self.selected.folder_of(selection.OPENITI):
-            return load_entries(self.sink, folder, file, source)
+            return load_entries(self.sink, folder, file, source, bars=self.bars)
         return NOTHING
 
     def _hadiths(self, source: Source | None) -> None:
@@ -114,7 +115,7 @@ class Contents:
             fawazahmed0.translate(self.sink, folder, hadiths)
             own += fawazahmed0.read_malik(self.sink, folder, titles)
         if source is not None:
-            own += sahih_explorer.read(self.sink, source, hadiths, books)
+            own += sahih_explorer.read(self.sink, source, hadiths, books, bars=self.bars)
             weigh = sahih_explorer.Links(source)
         if listed:
             [path] = self.selected.files[selection.BOOK_TITLES]

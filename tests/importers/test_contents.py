@@ -2,15 +2,19 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 from corpus.importers.catalogue import EDITION_IDS
+from corpus.importers.entries.texts import WORKS
 from corpus.importers.library import library
 from corpus.importers.openiti import load
 from corpus.importers.openiti.catalogue import LICENCE, RIGHTS, SOURCES
 from corpus.importers.openiti.rows import work_row
 from corpus.importers.selection import select
+from corpus.loading import progress
 from corpus.loading.build import build
 from corpus.models import (
     BuildReport,
@@ -26,7 +30,7 @@ from corpus.models import (
 from isnad_site.embedded import Server
 from narrators.models import Narrator, NarratorTransmission
 from tests.corpus.small import make_small
-from tests.importers.made_corpus import MadeCorpus
+from tests.importers.made_corpus import MadeCorpus, database, next_name
 from tests.importers.made_folder import DAMAGED
 
 
@@ -133,3 +137,22 @@ def test_a_work_that_is_only_cited_is_the_one_that_its_text_would_be() -> None:
             assert str(edition.rights).startswith(RIGHTS)
             assert work_row(source).id == edition.work_id == works[source.work].pk
     assert {key: row.pk for key, row in cited.items()} == EDITION_IDS
+
+
+def test_each_long_step_shows_how_far_it_is(
+    made: MadeCorpus, embedded_server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    make_small(monkeypatch)
+    seen: list[str] = []
+
+    def note(items: Iterable[object], *, desc: str, **_: object) -> Iterable[object]:
+        seen.append(desc)
+        return items
+
+    monkeypatch.setattr(progress, "tqdm", note)
+    folder = made.rejects.with_name("data")
+    with database(embedded_server, next_name()) as dsn:
+        selected, rejects = select(folder), tmp_path / "rejects.jsonl"
+        build(dsn, rejects, selected, if_missing=False, bars=True, say=lambda _: None)
+    of_texts = ["texts of bukhari", "texts of muslim"]
+    assert seen == ["works", *WORKS, *of_texts, "isnads", "passages", "indexes"]

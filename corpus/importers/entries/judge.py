@@ -4,7 +4,7 @@ What its entries state is added to what is known of the narrators; those that no
 beside them, so that the entries of the other works that mean these men are linked to nobody.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from corpus.authority.data import Authority
@@ -18,6 +18,7 @@ from corpus.importers.entries.statements import Statements, statements_of
 from corpus.importers.entries.texts import WORKS, Entries, Numbered
 from corpus.importers.sahih_explorer.likeness import Known, names_of
 from corpus.importers.sahih_explorer.source import Source
+from corpus.loading.progress import bar
 
 _WITH_LISTS = ("kashif", "hidaya", "tahdhib-asma", "tacjil")
 _OUTSIDE = ("tacjil",)  # of men who are in none of the six books
@@ -44,7 +45,9 @@ class Judgement:
     acquaintance: Acquaintance
 
 
-def judge(entries: Entries, authority: Authority, source: Source | None) -> Judgement:
+def judge(
+    entries: Entries, authority: Authority, source: Source | None, *, bars: bool = False
+) -> Judgement:
     """Read every entry and find its narrator."""
     people = people_of(authority, source)
     own_names = {name.own for record in people.known.values() for name in record.names}
@@ -52,7 +55,10 @@ def judge(entries: Entries, authority: Authority, source: Source | None) -> Judg
     acquaintance = Acquaintance(people)
     judged: list[Judged] = []
     for work in WORKS:
-        judged += _judge_work(entries.of(work), people, own_names, given, acquaintance)
+        numbered = entries.of(work)
+        own = {one.id: given[one.id] for one in numbered if one.id in given}
+        steps = bar(numbered, work, total=len(numbered), shown=bars)
+        judged += _judge_work(steps, people, own_names, own, acquaintance)
         if work == _FIRST:
             _learn(people, judged)
     return Judgement(tuple(_without_ghosts(judged)), people, acquaintance)
@@ -67,29 +73,26 @@ def given_links(entries: Entries, authority: Authority) -> dict[int, int]:
 
 
 def _judge_work(
-    numbered: list[Numbered],
+    entries: Iterable[Numbered],
     people: People,
     own_names: set[str],
     given: Mapping[int, int],
     acquaintance: Acquaintance,
 ) -> list[Judged]:
-    heads = {one.id: head_of(one.entry, own_names) for one in numbered}
-    said = {one.id: statements_of(one.entry, heads[one.id].end) for one in numbered}
-    items = {
-        one.id: items_of(one.entry, heads[one.id].end) if one.entry.work in _WITH_LISTS else ()
-        for one in numbered
-    }
-    subjects = [_subject(one, heads[one.id], said[one.id]) for one in numbered]
+    read: dict[int, tuple[Numbered, Head, Statements, tuple[Item, ...]]] = {}
+
+    def subjects() -> Iterator[Subject]:
+        for one in entries:
+            head = head_of(one.entry, own_names)
+            said = statements_of(one.entry, head.end)
+            items = items_of(one.entry, head.end) if one.entry.work in _WITH_LISTS else ()
+            read[one.id] = one, head, said, items
+            yield _subject(one, head, said)
+
     verdicts = link(
-        subjects,
-        people,
-        {one.id: given[one.id] for one in numbered if one.id in given},
-        lambda entry, one: acquaintance.support(items[entry], one),
+        subjects(), people, given, lambda entry, one: acquaintance.support(read[entry][3], one)
     )
-    return [
-        Judged(one, heads[one.id], said[one.id], items[one.id], verdicts[one.id])
-        for one in numbered
-    ]
+    return [Judged(*parts, verdicts[entry]) for entry, parts in read.items()]
 
 
 def _subject(one: Numbered, head: Head, said: Statements) -> Subject:

@@ -41,10 +41,12 @@ class Stated:
 NOTHING = Stated({}, frozenset())
 
 
-def load_entries(sink: Sink, data_dir: Path, authority: Authority, source: Source | None) -> Stated:
+def load_entries(
+    sink: Sink, data_dir: Path, authority: Authority, source: Source | None, *, bars: bool = False
+) -> Stated:
     """Load what the biographical works under ``data_dir`` say of the narrators loaded before."""
     entries = read_entries(data_dir)
-    judgement = judge(entries, authority, source)
+    judgement = judge(entries, authority, source, bars=bars)
     sink.read(OPENITI, NarratorEntry, len(entries.numbered) + len(entries.rejects))
     sink.reject_all(OPENITI, NarratorEntry, entries.rejects)
     for one in judgement.entries:

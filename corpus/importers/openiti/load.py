@@ -19,7 +19,7 @@ def load_library(sink: Sink, texts: Iterable[EditionImport], there: set[object])
         sink.derive(OPENITI, [Work(**asdict(text.work)), Edition(**asdict(text.edition))])
 
 
-def load_passages(sink: Sink, texts: Sequence[EditionImport], rejects: Sequence[Reject]) -> None:
+def load_passages(sink: Sink, texts: Iterable[EditionImport], rejects: Sequence[Reject]) -> None:
     """Load the passages and their alignments; ``rejects`` are files that are no known text."""
     sink.read(OPENITI, Passage, len(rejects))
     sink.reject_all(OPENITI, Passage, rejects)

@@ -25,7 +25,8 @@ from corpus.importers.sahih_explorer.own_hadiths import (
 )
 from corpus.importers.sahih_explorer.rows import HADITHS, HadithRow
 from corpus.importers.sahih_explorer.source import Source, ground_best, links_of
-from corpus.importers.sahih_explorer.texts import Match, match_texts
+from corpus.importers.sahih_explorer.texts import Match, Unmatched, match_texts
+from corpus.loading.progress import bar
 from corpus.loading.sink import Sink
 from corpus.models import Book, Hadith, HadithReference
 
@@ -33,7 +34,12 @@ Places = dict[str, Place]
 
 
 def read(
-    sink: Sink, source: Source, packaged: Iterable[NewHadith], books: Iterable[Book]
+    sink: Sink,
+    source: Source,
+    packaged: Iterable[NewHadith],
+    books: Iterable[Book],
+    *,
+    bars: bool = False,
 ) -> list[NewHadith]:
     """Link the packaged hadiths to the rows with their words; return what only the file holds."""
     sink.read(SAHIH_EXPLORER, Hadith, len(source.hadiths) + len(source.hadith_rejects))
@@ -41,17 +47,21 @@ def read(
     by_key = {new.hadith.source_key: new for new in packaged}
     own: list[HadithRow] = [row for row in source.hadiths if source.collection(row) not in PACKAGED]
     for code in PACKAGED:
-        own += _link(
-            sink, source.of(code), {k: n for k, n in by_key.items() if n.collection == code}
-        )
+        there = {key: new for key, new in by_key.items() if new.collection == code}
+        rows = source.of(code)
+        matches = match_texts(rows, {key: new.hadith.text_ar or "" for key, new in there.items()})
+        steps = bar(matches, f"texts of {code}", total=len(rows), shown=bars)
+        own += _link(sink, steps, there)
     return list(_own(sink, own, _places(books)))
 
 
-def _link(sink: Sink, rows: list[HadithRow], there: dict[str, NewHadith]) -> list[HadithRow]:
+def _link(
+    sink: Sink, matches: Iterable[Match | Unmatched], there: dict[str, NewHadith]
+) -> list[HadithRow]:
     """Add links and numbers to the hadiths that rows match; return the rows that add a hadith."""
     matched: list[Match] = []
     own: list[HadithRow] = []
-    for match in match_texts(rows, {key: new.hadith.text_ar or "" for key, new in there.items()}):
+    for match in matches:
         if isinstance(match, Match):
             matched.append(match)
         elif match.only_here:

@@ -8,7 +8,7 @@ guessed.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -69,7 +69,7 @@ class Unmatched:
         return f"no report has this text; {self.nearest} shares {self.shared:.0%} of it"
 
 
-def match_texts(rows: Iterable[HadithRow], texts: Mapping[str, str]) -> list[Match | Unmatched]:
+def match_texts(rows: Iterable[HadithRow], texts: Mapping[str, str]) -> Iterator[Match | Unmatched]:
     """Match the rows of one collection to its reports; ``texts`` are the Arabic texts by key."""
     plains = {key: plain(text) for key, text in texts.items()}
     equal: dict[str, list[str]] = defaultdict(list)
@@ -77,12 +77,11 @@ def match_texts(rows: Iterable[HadithRow], texts: Mapping[str, str]) -> list[Mat
         equal[text].append(key)
     asked = [(row, plain(row.text_ar)) for row in rows]
     index = _Index(plains, [text for _, text in asked if text not in equal])
-    return [
-        Match(row, tuple(equal[text]), "equal", same_opening=True)
-        if text in equal
-        else index.match(row, text)
-        for row, text in asked
-    ]
+    for row, text in asked:
+        if text in equal:
+            yield Match(row, tuple(equal[text]), "equal", same_opening=True)
+        else:
+            yield index.match(row, text)
 
 
 class _Index:

@@ -88,7 +88,8 @@ def test_the_public_file_is_matched(
     path = data_file(data_dir, HADITHS)
     assert path
     texts = {report.key: report.text for report in packaged() if report.collection == collection}
-    found = match_texts((row for row in read_hadiths(path, []) if row.source == source), texts)
+    rows_read = (row for row in read_hadiths(path, []) if row.source == source)
+    found = list(match_texts(rows_read, texts))
     assert len(found) == rows
     matches = [one for one in found if isinstance(one, Match)]
     assert sum(one.status == "certain" for one in matches) == certain
