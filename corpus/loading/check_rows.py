@@ -1,4 +1,4 @@
-"""What a database of the right shape lacks in rows: hadiths, or what the searches look up."""
+"""What a database of the right shape lacks in rows: hadiths, or what is counted from its rows."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,8 +8,13 @@ from psycopg import sql
 
 from corpus.loading.catalog import Schema
 
-# Each view that the searches look up, with the table that fills it, in the order of refreshing.
-_FILLED_FROM = {"search_word": "hadith", "search_name": "narrator", "search_name_word": "narrator"}
+# Each view that searches and pages look up, with the table that fills it, in refreshing order.
+_FILLED_FROM = {
+    "search_word": "hadith",
+    "search_name": "narrator",
+    "search_name_word": "narrator",
+    "narrator_neighbour": "hadith_chain_node",
+}
 _POPULATED = """SELECT relispopulated FROM pg_class
 WHERE relkind = 'm' AND relname = %s AND relnamespace = current_schema()::regnamespace"""
 
