@@ -5,7 +5,7 @@ The fingerprint is kept as the comment of the schema: it is there exactly when t
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 import psycopg
 from psycopg import sql
 
+from corpus.importers.openiti.metadata import description_of
 from corpus.importers.selection import Selection
 from isnad_site.var import var_path
 
@@ -41,7 +42,7 @@ def current(selected: Selection) -> dict[str, str]:
     """The versions of the sources and a digest of each part of the project that a build uses."""
     parts = {part: _digest(_files(_ROOT / part), _ROOT) for part in _CODE}
     data = {
-        f"{_DATA}{key}": _digest(files, selected.folder)
+        f"{_DATA}{key}": _digest(_described(files), selected.folder)
         for key, files in selected.files.items()
         if files and selected.folder
     }
@@ -95,6 +96,14 @@ def _files(path: Path) -> list[Path]:
     if path.is_file():
         return [path]
     return sorted(file for file in path.rglob("*") if file.suffix in _SUFFIXES)
+
+
+def _described(files: Iterable[Path]) -> Iterator[Path]:
+    """The files, each with the ``.yml`` that is read beside it."""
+    for file in files:
+        yield file
+        if description := description_of(file):
+            yield description
 
 
 def _digest(files: Iterable[Path], root: Path) -> str:

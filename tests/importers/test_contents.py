@@ -14,7 +14,7 @@ from corpus.importers.openiti import load
 from corpus.importers.openiti.catalogue import LICENCE, RIGHTS, SOURCES
 from corpus.importers.openiti.rows import work_row
 from corpus.importers.selection import select
-from corpus.loading import progress
+from corpus.loading import fingerprint, progress
 from corpus.loading.build import build
 from corpus.models import (
     BuildReport,
@@ -31,7 +31,7 @@ from isnad_site.embedded import Server
 from narrators.models import Narrator, NarratorTransmission
 from tests.corpus.small import make_small
 from tests.importers.made_corpus import MadeCorpus, database, next_name
-from tests.importers.made_folder import DAMAGED
+from tests.importers.made_folder import DAMAGED, write_folder
 
 
 def _rejects(made: MadeCorpus) -> list[dict[str, object]]:
@@ -156,3 +156,12 @@ def test_each_long_step_shows_how_far_it_is(
         build(dsn, rejects, selected, if_missing=False, bars=True, say=lambda _: None)
     of_texts = ["texts of bukhari", "texts of muslim"]
     assert seen == ["works", *WORKS, *of_texts, "isnads", "passages", "indexes"]
+
+
+def test_a_change_of_any_file_that_is_read_makes_the_corpus_outdated(tmp_path: Path) -> None:
+    write_folder(tmp_path)
+    [text] = select(tmp_path).files["openiti"]
+    before = fingerprint.current(select(tmp_path))
+    text.with_name(f"{text.name}.yml").write_text("90#VERS#ISSUES###: MISSING_PARTS")
+    after = fingerprint.current(select(tmp_path))
+    assert fingerprint.differences(before, after, chosen=True) == ["data: openiti"]

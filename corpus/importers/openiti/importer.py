@@ -9,7 +9,7 @@ from corpus.importers.openiti.alignment import Aligned, Alignment, align
 from corpus.importers.openiti.catalogue import LICENCE, RIGHTS, SOURCES, Source
 from corpus.importers.openiti.concordance import Concordance
 from corpus.importers.openiti.markdown import Markdown, NotMarkdownError, parse
-from corpus.importers.openiti.metadata import FileName, file_name, metadata
+from corpus.importers.openiti.metadata import FileName, description_of, file_name, metadata
 from corpus.importers.openiti.passages import Passage, passages
 from corpus.importers.openiti.reports import Report
 from corpus.importers.openiti.rows import (
@@ -115,8 +115,8 @@ def _described(source: Source, path: Path, markdown: Markdown) -> EditionImport:
 
 
 def _edition(source: Source, name: FileName, path: Path, markdown: Markdown) -> EditionRow:
-    yml = path.with_name(f"{name.version_uri}.yml")
-    said = metadata(markdown.header, yml.read_text("utf-8", "replace") if yml.is_file() else "")
+    yml = description_of(path)
+    said = metadata(markdown.header, yml.read_text("utf-8", "replace") if yml else "")
     label = [*said.printed, f"OpenITI {name.version_uri}"]
     if said.issues:
         label.append(f"noted there: {', '.join(said.issues)}")

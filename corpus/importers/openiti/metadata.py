@@ -60,6 +60,13 @@ def file_name(path: Path) -> FileName | None:
     return FileName(match["uri"], match["version"], int(match["died"])) if match else None
 
 
+def description_of(path: Path) -> Path | None:
+    """The ``.yml`` beside a text; None where there is none."""
+    name = file_name(path)
+    yml = path.with_name(f"{name.version_uri}.yml") if name else None
+    return yml if yml and yml.is_file() else None
+
+
 def metadata(header: Mapping[str, str], yml: str) -> Metadata:
     """Read the header's fields and the text of the ``.yml`` (empty if there is none)."""
     died = _first(header, _DIED)
