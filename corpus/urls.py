@@ -1,11 +1,33 @@
 """Addresses of collections, hadiths, chains, commentary and works."""
 
-from django.urls import path
+from django.urls import path, register_converter
 
-from corpus.pages.collections import collections
+from corpus.pages.citing import cite
+from corpus.pages.books import book, chapter, without_book
+from corpus.pages.collections import collection, collections
 from corpus.pages.hadith import hadith
+from corpus.pages.passages import passage
+from corpus.pages.works import entries, headings, work, works
+from corpus.pages.numbering import SchemeConverter, by_scheme
+
+register_converter(SchemeConverter, "scheme")
 
 urlpatterns = [
     path("collections/", collections, name="collections"),
+    path("collections/<str:code>/", collection, name="collection"),
+    path("collections/<str:code>/without-book/", without_book, name="without_book"),
+    path("collections/<str:code>/books/<str:number>/", book, name="book"),
+    path(
+        "collections/<str:code>/books/<str:book_number>/chapters/<str:number>/",
+        chapter,
+        name="chapter",
+    ),
+    path("works/", works, name="works"),
+    path("works/<str:key>/", work, name="work"),
+    path("works/<str:key>/headings/", headings, name="headings"),
+    path("works/<str:key>/entries/", entries, name="entries"),
+    path("passages/<int:passage_id>/", passage, name="passage"),
     path("hadith/<str:collection>/<str:number>/", hadith, name="hadith"),
+    path("hadith/<str:collection>/<scheme:scheme>/<str:value>/", by_scheme, name="by_scheme"),
+    path("hadith/<str:collection>/<str:number>/cite/<str:form>", cite, name="cite"),
 ]

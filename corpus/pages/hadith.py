@@ -1,12 +1,114 @@
 """One hadith with all that concerns it."""
 
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.functional import Promise
 
+from corpus.citations.formats import FORMATS
+from corpus.pages.citing import MACHINE, in_format
+from corpus.pages.commented import commentators, remark_spans
+from corpus.pages.grounds import Ground, grounds_of, translated
+from corpus.pages.hadith_words import TRANSLATION_FLAGS, flags_in_words
+from corpus.pages.headings import language_of, named
+from corpus.pages.mentions import mentions_of
+from corpus.pages.numbering import asked_for, elsewhere, group_number, others
+from corpus.pages.room import room_for
+from corpus.pages.weaving import Mention, weave
+from corpus.queries.chains import chains_of
+from corpus.queries.commentary import commentary_on
+from corpus.queries.hadiths import Heading
+from corpus.queries.reading import Reading, reading_of
+from isnad_site.reading.addresses import hadith_path
 from isnad_site.reading.views import page
+from isnad_site.reading.words import NODE, Status
+
+MOST_PASSAGES: Final = 20
+MOST_CHAINS: Final = 12
+_NUMBER = re.compile(r"[a-z0-9.-]{1,60}")
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """A published translation with whose it is, or that there is none."""
+
+    language: str
+    text: str | None
+    ground: Ground | None
+    doubts: tuple[str | Promise, ...]
 
 
 @page
 def hadith(request: HttpRequest, collection: str, number: str) -> HttpResponse:
-    """Show a hadith."""
-    return render(request, "start.html")
+    """Show a hadith at its own address; lead there from any other."""
+    known = _NUMBER.fullmatch(number) and _NUMBER.fullmatch(collection)
+    reading = reading_of(f"{collection}:{number}") if known else None
+    if reading is None:
+        return elsewhere(request, collection, number)
+    return render(request, "corpus/hadith.html", _shown(request, reading))
+
+
+def _shown(request: HttpRequest, reading: Reading) -> dict[str, Any]:
+    """Everything that the page says. Eight queries with the one that read the hadith."""
+    text = reading.text_ar or ""
+    commentary = commentary_on(reading.hadith_id, language=None, limit=MOST_PASSAGES)
+    chains = chains_of(reading.hadith_id, limit=MOST_CHAINS)
+    room = room_for(reading, chains.chains, commentary.passages)
+    shown = chains.chains[: room.chains]
+    mentions = mentions_of(text, shown)
+    url = request.build_absolute_uri(hadith_path(reading.canonical_reference))
+    return {
+        "hadith": reading,
+        "collection": _heading(reading.collection),
+        "book": _heading(reading.book),
+        "chapter": _heading(reading.chapter),
+        "asked": asked_for(reading, request.GET.get("asked", "")[:60]),
+        "group": group_number(reading),
+        "others": others(reading),
+        "notes": flags_in_words(reading.flags),
+        "parts": weave(
+            text,
+            reading.matn_offset,
+            mentions,
+            remark_spans(text, commentary.passages),
+        ),
+        "legend": _legend(mentions),
+        "translations": [_translation(reading, language) for language in ("en", "fr")],
+        "chains": shown,
+        "more_chains": chains.more or len(shown) < len(chains.chains),
+        "commentators": commentators(commentary.passages, length=room.excerpt),
+        "more_passages": commentary.more,
+        "grounds": list(grounds_of(reading, shown)),
+        "plain": in_format(reading, url, "plain")[0],
+        "citations": [(FORMATS[key], in_format(reading, url, key)[0]) for key in MACHINE],
+        "address": url,
+        "chains_url": reverse("hadith", args=reading.canonical_reference.split(":")) + "chains/",
+    }
+
+
+def _legend(mentions: Sequence[Mention]) -> list[Status]:
+    """The statuses of names that occur, the surest first."""
+    present = {mention.status for mention in mentions}
+    return [status for value, status in NODE.items() if value in present]
+
+
+def _heading(heading: Heading | None) -> dict[str, Any] | None:
+    if heading is None:
+        return None
+    return {"label": heading.label, "name": named(heading), "language": language_of(heading)}
+
+
+def _translation(reading: Reading, language: str) -> Translation:
+    text: str | None = getattr(reading, f"text_{language}")
+    doubts = TRANSLATION_FLAGS[language].items()
+    return Translation(
+        language,
+        text,
+        translated(reading, language) if text else None,
+        tuple(words for flag, words in doubts if text and flag in reading.flags),
+    )

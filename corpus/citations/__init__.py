@@ -1,0 +1,1 @@
+"""How a hadith is cited: one record, written as BibTeX, RIS, CSL-JSON or a sentence."""

@@ -1,0 +1,63 @@
+"""What a hadith's page rests on: each part of it with the dataset that gives it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from corpus.queries.chains import Chain
+from corpus.queries.reading import DatasetRecord, Reading
+from corpus.queries.sources import DatasetRef
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A part of the page, whose it is, and under which key or number the dataset has it."""
+
+    what: str
+    dataset: DatasetRef
+    imported_at: datetime | None
+    key: str | None
+
+
+def grounds_of(reading: Reading, chains: Iterable[Chain]) -> Iterator[Ground]:
+    """Whose the texts, the titles of the book and the chains are, in the order of the page."""
+    yield _ground(_("Arabic text"), reading.dataset, reading.source_key)
+    if reading.text_en:
+        yield translated(reading, "en")
+    if reading.text_fr:
+        yield translated(reading, "fr")
+    titles = reading.numbering_of("book:")
+    if titles and (record := reading.datasets.get(titles.scheme.partition(":")[2])):
+        yield _ground(_("Titles of the book"), record, _numbered(titles.value))
+    told = dict.fromkeys(
+        dataset
+        for chain in chains
+        for dataset in (chain.dataset, *(node.dataset for node in chain.nodes))
+    )
+    for dataset in told:
+        yield Ground(_("Chains"), dataset, _time(reading, dataset), None)
+
+
+def translated(reading: Reading, language: str) -> Ground:
+    """Whose a translation is: another dataset's where a reference says so, else the Arabic's."""
+    what = _("English translation") if language == "en" else _("French translation")
+    numbering = reading.numbering_of(f"{language}:")
+    record = reading.datasets.get(numbering.scheme.partition(":")[2]) if numbering else None
+    if numbering is None or record is None:
+        return _ground(what, reading.dataset, reading.source_key)
+    return _ground(what, record, _numbered(numbering.value))
+
+
+def _ground(what: str, record: DatasetRecord, key: str | None) -> Ground:
+    return Ground(what, record.ref, record.imported_at, key)
+
+
+def _numbered(value: str) -> str:
+    return _("no. %(number)s") % {"number": value}
+
+
+def _time(reading: Reading, dataset: DatasetRef) -> datetime | None:
+    record = reading.datasets.get(dataset.key)
+    return record.imported_at if record else None
