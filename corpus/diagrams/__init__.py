@@ -1,1 +1,1 @@
-"""Chains and narrators as diagrams: drawn from the rows of the tables that stand beside them."""
+"""Pictures of chains: rows, the graph made from them, its layout, and its drawing as SVG."""

@@ -28,14 +28,18 @@ class Candidate:
 class Node:
     """A mention in a chain; ``narrator_id`` is set only when confirmed or probable.
 
-    ``dataset`` is the one on whose word, or also on whose word, it is resolved as it is. The
-    mention stands in the hadith's text from ``mention_start`` to ``mention_end``, exclusive.
+    ``known_as`` is the narrator's short name. ``dataset`` is the one on whose word, or also on
+    whose word, it is resolved as it is. The mention stands in the hadith's text from
+    ``mention_start`` to ``mention_end``, exclusive.
     """
 
     node_id: int
     position: int
     narrator_id: int | None
     name_ar: str | None
+    known_as: str | None
+    name_latin: str | None
+    name_fr: str | None
     mention_ar: str | None
     transmission_term_ar: str | None
     mention_start: int | None
@@ -74,6 +78,9 @@ NODE_COLUMNS = (
     "position",
     "narrator_id",
     "narrator__name_ar",
+    "narrator__canonical_display",
+    "narrator__name_latin",
+    "narrator__name_fr",
     "mention_ar",
     "transmission_term_ar",
     "mention_start",
@@ -132,7 +139,7 @@ def assembled(
     of_chain: dict[int, list[Node]] = defaultdict(list)
     for row in nodes:
         found = tuple(candidates.get(row[1], ()))
-        of_chain[row[0]].append(make(Node, *row[1:11], dataset_ref(row[11:]), found))
+        of_chain[row[0]].append(make(Node, *row[1:14], dataset_ref(row[14:]), found))
     for row in chains:
         road = tuple(of_chain[row[0]])
         yield make(Chain, *row[:3], tuple(row[3]), road, dataset_ref(row[4:]))

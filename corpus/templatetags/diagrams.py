@@ -30,8 +30,10 @@ def person(row: Row) -> SafeString | str:
         return ""
     shown = row.names.shown(_language()) if _language() != "ar" else None
     arabic = row.names.full_ar or row.names.short_ar
-    latin = format_html("<small>{}</small>", shown) if shown and shown != arabic else ""
-    return _linked(row.narrator_id, arabic or shown) + latin
+    link = _linked(row.narrator_id, arabic or shown)
+    if not shown or shown == arabic:
+        return link
+    return format_html("{} <small>{}</small>", link, shown)
 
 
 @register.simple_tag

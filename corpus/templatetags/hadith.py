@@ -4,6 +4,7 @@ from django import template
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from corpus.pages.weaving import Mention, Segment
@@ -29,7 +30,7 @@ def segment(piece: Segment) -> SafeString:
 
 def _address(mention: Mention) -> str:
     if mention.narrator_id is None:
-        return "#chains"
+        return f"#m{mention.row}"
     return reverse("narrator_bare", args=[mention.narrator_id])
 
 
@@ -41,4 +42,5 @@ def _title(mention: Mention) -> str:
         }
     if mention.narrator_id is None:
         return f"{shown.label}: {shown.hint}"
-    return _("%(name)s (%(status)s)") % {"name": mention.name or "", "status": shown.label}
+    name = mention.name_ar if get_language() == "ar" else mention.name_latin
+    return f"{name or mention.name_ar} ({shown.label})"

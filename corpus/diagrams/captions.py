@@ -1,0 +1,131 @@
+"""What is written into the boxes and beside the edges, in the reader's language."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from django.utils.translation import gettext, ngettext
+
+from corpus.diagrams.metrics import text_width, wrapped
+from corpus.diagrams.model import GraphEdge, GraphNode
+from isnad_site.reading.numbers import in_digits
+from isnad_site.reading.words import status
+
+LineKind = Literal["name", "mention", "status"]
+SIZES: dict[LineKind, int] = {"name": 16, "mention": 16, "status": 13}
+LEADING: dict[LineKind, int] = {"name": 22, "mention": 25, "status": 17}
+PADDING = 8
+_INNER = 160
+_MOST_TERMS = 2
+_MOST_FORMS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of a box; ``arabic`` when its words are Arabic whatever the interface speaks."""
+
+    kind: LineKind
+    text: str
+    arabic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The lines of a box, and the sentence that names it to those who do not see it."""
+
+    lines: tuple[TextLine, ...]
+    title: str
+
+    @property
+    def height(self) -> int:
+        """How high the box must be."""
+        return sum(LEADING[line.kind] for line in self.lines) + 2 * PADDING
+
+
+def caption(node: GraphNode, language: str, *, routes: bool) -> Caption:
+    """The words of a node; ``routes`` when the number of roads through it is to be said."""
+    if node.kind == "hadith":
+        return _of_hadith(node, language, routes=routes)
+    said = [_status(node, language)]
+    if routes:
+        said.append(_routes(node.routes, language))
+    name = node.names.shown(language) if node.names else None
+    lines = _lines("name", name, arabic=language == "ar" or _is_arabic(name), most=2)
+    lines += _mention(node, language, most=1 if name else 2)
+    lines += _lines("status", " · ".join(said), arabic=language == "ar", most=2)
+    full = node.names.full_ar if node.names and language == "ar" else name
+    forms = [f"«{form}»" for form in node.mentions[:_MOST_FORMS]]
+    return Caption(tuple(lines), _sentence([full, *forms, *said], language))
+
+
+def _of_hadith(node: GraphNode, language: str, *, routes: bool) -> Caption:
+    reference = in_digits(node.reference or "", language)
+    lines = _lines("name", reference, arabic=False, most=2)
+    if routes:
+        text = _routes(node.routes, language)
+        lines += _lines("status", text, arabic=language == "ar", most=1)
+    return Caption(tuple(lines), _sentence([gettext("The hadith"), reference], language))
+
+
+def _mention(node: GraphNode, language: str, *, most: int) -> list[TextLine]:
+    """The first form as it stands in the text, and how many others there are."""
+    if not node.mentions:
+        return []
+    others = f" +{in_digits(len(node.mentions) - 1, language)}" if len(node.mentions) > 1 else ""
+    room = _INNER - text_width(others, SIZES["mention"]) - 12
+    form = wrapped(node.mentions[0], SIZES["mention"], room, most=most)
+    form = (f"«{form[0]}", *form[1:])
+    return [
+        TextLine("mention", text + (f"»{others}" if text is form[-1] else ""), arabic=True)
+        for text in form
+    ]
+
+
+def _lines(kind: LineKind, text: str | None, *, arabic: bool, most: int) -> list[TextLine]:
+    found = wrapped(text or "", SIZES[kind], _INNER, most=most)
+    return [TextLine(kind, line, arabic) for line in found]
+
+
+def _status(node: GraphNode, language: str) -> str:
+    """The status in words; of several occurrences, on how many it is confirmed."""
+    if node.status == "probable" and node.confirmed:
+        counts = {"confirmed": node.confirmed, "all": node.routes}
+        return in_digits(
+            gettext("probable; confirmed in %(confirmed)s of %(all)s") % counts, language
+        )
+    label = str(status("node", node.status or "unresolved").label)
+    if node.status == "ambiguous" and node.candidates:
+        fits = ngettext("%(count)s candidate", "%(count)s candidates", node.candidates)
+        return f"{label}: {in_digits(fits % {'count': node.candidates}, language)}"
+    return label
+
+
+def _routes(number: int, language: str) -> str:
+    said = ngettext("%(count)s route", "%(count)s routes", number) % {"count": number}
+    return in_digits(said, language)
+
+
+def _sentence(parts: list[str | None], language: str) -> str:
+    return ("، " if language == "ar" else ", ").join(part for part in parts if part)
+
+
+def terms(edge: GraphEdge, language: str) -> str:
+    """The verbatim terms of an edge; of more than two, how many there are beside."""
+    more = len(edge.terms) - _MOST_TERMS
+    shown = " · ".join(edge.terms[:_MOST_TERMS])
+    return f"{shown} +{in_digits(more, language)}" if more > 0 else shown
+
+
+def ground(edge: GraphEdge) -> str:
+    """In words what the dashes of a line say, where they say something."""
+    if edge.kind == "transmission":
+        return ""
+    if edge.kind == "suspended":
+        return gettext("suspended")
+    if edge.kind == "adjacent":
+        return "○ " + gettext("only next to each other in chains")
+    found = status("relation", "attested" if edge.kind == "attested" else "probable")
+    return f"{found.shape} {found.label}"
+
+
+def _is_arabic(text: str | None) -> bool:
+    return bool(text) and any("\u0600" <= sign <= "\u06ff" for sign in text or "")

@@ -1,0 +1,125 @@
+"""A picture together with the rows from which it is drawn, ready for a page."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, override
+
+from corpus.diagrams.captions import caption
+from corpus.diagrams.graphs import graph_of
+from corpus.diagrams.layout import placed
+from corpus.diagrams.model import Graph, GraphNode
+from corpus.diagrams.rows import Road, datasets_of, roads_of
+from corpus.diagrams.svg import Sheet, described, drawn
+from corpus.queries.chains import Chain
+from corpus.queries.sources import DatasetRef
+from isnad_site.reading.addresses import hadith_path
+from isnad_site.reading.numbers import in_digits
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture (``svg``, one element) and the table it is drawn from (``roads``).
+
+    ``more``: the hadith has further chains than these. ``candidates_cut``: a mention fits more
+    narrators than are listed. ``name`` is the id of the figure on its page.
+    """
+
+    name: str
+    reference: str
+    svg: SafeString
+    roads: tuple[Road, ...]
+    graph: Graph
+    datasets: tuple[DatasetRef, ...]
+    more: bool = False
+    candidates_cut: bool = False
+    bundle: bool = False
+
+    @property
+    def mentions(self) -> int:
+        """How many rows the table has."""
+        return sum(len(road.rows) for road in self.roads)
+
+    @property
+    def boxes(self) -> int:
+        """How many narrators and open mentions the picture shows."""
+        return sum(node.kind != "hadith" for node in self.graph.nodes)
+
+    @property
+    def statuses(self) -> tuple[str, ...]:
+        """The statuses that occur, for the legend."""
+        met = {node.status for node in self.graph.nodes}
+        order = ("confirmed", "probable", "ambiguous", "unresolved")
+        return tuple(status for status in order if status in met)
+
+    @property
+    def suspended(self) -> bool:
+        """Whether some road is suspended."""
+        return any(edge.kind == "suspended" for edge in self.graph.edges)
+
+
+def chain_figure(
+    chains: Sequence[Chain],
+    *,
+    reference: str,
+    language: str,
+    more: bool = False,
+    candidates_cut: bool = False,
+) -> Figure:
+    """These chains of one hadith as picture and table; ``more`` when it has others."""
+    roads = roads_of(chains, reference)
+    sheet = sheet_of(roads, reference=reference, language=language, name="chains")
+    return Figure(
+        name="chains",
+        reference=reference,
+        svg=drawn(sheet),
+        roads=roads,
+        graph=sheet.graph,
+        datasets=datasets_of(roads),
+        more=more,
+        candidates_cut=candidates_cut,
+    )
+
+
+def sheet_of(
+    roads: Sequence[Road],
+    *,
+    reference: str,
+    language: str,
+    name: str,
+    graph: Graph | None = None,
+    link: Callable[[GraphNode], str | None] | None = None,
+) -> Sheet:
+    """A picture of these rows, placed and captioned; of ``graph`` where it is only a part."""
+    graph = graph or graph_of(roads)
+    with override(language):
+        words = {node.key: caption(node, language, routes=len(roads) > 1) for node in graph.nodes}
+        heights = {key: float(each.height) for key, each in words.items()}
+        bundle = sum(node.kind == "hadith" for node in graph.nodes) > 1
+        title = (
+            gettext("The chains of %(reference)s and its parallels")
+            if bundle
+            else gettext("The chains of %(reference)s")
+        )
+        return Sheet(
+            graph=graph,
+            placement=placed(graph, heights),
+            captions=words,
+            name=name,
+            title=title % {"reference": in_digits(reference, language)},
+            description=described(),
+            language=language,
+            link=link or page_link,
+        )
+
+
+def page_link(node: GraphNode) -> str | None:
+    """Where a box leads from a page: a narrator, a hadith, or the row of an open mention."""
+    if node.kind == "hadith":
+        return hadith_path(node.reference or "")
+    if node.narrator_id is not None:
+        # Without its slug, which in Arabic would be most of the picture's bytes.
+        return reverse("narrator_bare", args=[node.narrator_id])
+    return f"#m{node.row}"

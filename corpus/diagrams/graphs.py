@@ -1,0 +1,120 @@
+"""From the rows of chains to one graph: where roads meet, and where they are kept apart.
+
+Two mentions are one node only where both are resolved, confirmed or probable, on one narrator, or
+where they are the very same words at the very same place of one text, left open alike. A narrator
+who stands twice in one road is two nodes: one of the two is misread.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from corpus.diagrams.model import EdgeKind, Graph, GraphEdge, GraphNode, Names
+from corpus.diagrams.rows import Road, Row, roads_of
+from corpus.folding import fold_ar
+from corpus.queries.chains import Chain
+
+
+def chain_graph(chains: Iterable[Chain], *, reference: str) -> Graph:
+    """The roads of one hadith in one picture."""
+    return graph_of(roads_of(chains, reference))
+
+
+def bundle_graph(groups: Iterable[tuple[str, Iterable[Chain]]]) -> Graph:
+    """The roads of several hadiths, each with its reference, meeting in shared transmitters."""
+    return graph_of([road for reference, chains in groups for road in roads_of(chains, reference)])
+
+
+def graph_of(roads: Sequence[Road]) -> Graph:
+    """The graph of these rows."""
+    nodes: dict[str, _Node] = {}
+    edges: dict[tuple[str, str, bool], _Edge] = {}
+    for road in roads:
+        keys = _keys(road)
+        for number, key in enumerate(keys):
+            row = road.rows[number - 1] if number else None
+            nodes.setdefault(key, _Node(road.reference, row)).add(row)
+            if row is not None:
+                suspended = number == 1 and road.suspended
+                edge = edges.setdefault((keys[number - 1], key, suspended), _Edge())
+                edge.add(row.term)
+    return Graph(
+        tuple(node.made(key) for key, node in nodes.items()),
+        tuple(edge.made(*place) for place, edge in edges.items()),
+    )
+
+
+def _keys(road: Road) -> list[str]:
+    """The key of the hadith, then of each mention of the road."""
+    keys = [f"h:{road.reference}"]
+    met: Counter[int] = Counter()
+    for row in road.rows:
+        if row.narrator_id is not None:
+            met[row.narrator_id] += 1
+            keys.append(f"n:{row.narrator_id}:{met[row.narrator_id]}")
+        else:
+            keys.append(f"m:{road.reference}:{row.open_key}")
+    return keys
+
+
+@dataclass(slots=True)
+class _Node:
+    """A node while rows are added to it."""
+
+    reference: str
+    row: Row | None
+    routes: int = 0
+    confirmed: int = 0
+    mentions: dict[str, str] = field(default_factory=dict)
+
+    def add(self, row: Row | None) -> None:
+        self.routes += 1
+        if row is not None:
+            self.confirmed += row.status == "confirmed"
+            if row.mention:
+                self.mentions.setdefault(fold_ar(row.mention) or row.mention, row.mention)
+
+    def made(self, key: str) -> GraphNode:
+        row, mentions = self.row, tuple(self.mentions.values())
+        if row is None:
+            return GraphNode(key, "hadith", routes=self.routes, reference=self.reference)
+        if row.narrator_id is None:
+            return GraphNode(
+                key,
+                "mention",
+                status=row.status,
+                mentions=mentions,
+                routes=self.routes,
+                candidates=len(row.candidates),
+                reference=self.reference,
+                row=row.node_id,
+            )
+        return GraphNode(
+            key,
+            "narrator",
+            status="confirmed" if self.confirmed == self.routes else "probable",
+            narrator_id=row.narrator_id,
+            names=row.names or Names(None, None, None, None),
+            mentions=mentions,
+            routes=self.routes,
+            confirmed=self.confirmed,
+            reference=self.reference,
+            row=row.node_id,
+        )
+
+
+@dataclass(slots=True)
+class _Edge:
+    """An edge while roads are added to it; terms that differ in vowels alone are one."""
+
+    routes: int = 0
+    terms: dict[str, str] = field(default_factory=dict)
+
+    def add(self, term: str | None) -> None:
+        self.routes += 1
+        if term:
+            self.terms.setdefault(fold_ar(term) or term, term)
+
+    def made(self, lower: str, upper: str, suspended: bool) -> GraphEdge:
+        kind: EdgeKind = "suspended" if suspended else "transmission"
+        return GraphEdge(lower, upper, kind, tuple(self.terms.values()), self.routes)

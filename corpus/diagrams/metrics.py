@@ -1,0 +1,114 @@
+"""How wide a text stands in Amiri, by the font's own advances, and where it is to be broken."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from fontTools.ttLib import TTFont
+
+from isnad_site.fonts import face_path
+
+_UNITS = 1000
+_UNKNOWN = 600
+# Letters that join the one before them alone; what else stands in the Arabic block joins both ways.
+_RIGHT_JOINING = frozenset("اأإآٱدذرزوؤةىء")
+_JOINS_NOTHING = frozenset("ء")
+_ELLIPSIS = "…"
+_RLM = "\u200f"  # keeps the dots of a cut Arabic line at its end
+
+
+@lru_cache(maxsize=1)
+def _advances() -> tuple[dict[int, int], dict[str, dict[int, int]]]:
+    """Advances by character: as it stands alone, and in each joined form that the font has."""
+    font = TTFont(face_path("Amiri-Regular.ttf"), lazy=True)
+    cmap: dict[int, str] = font.getBestCmap()
+    widths = font["hmtx"]
+    alone = {code: widths[name][0] for code, name in cmap.items()}
+    joined = {
+        form: {
+            code: sum(widths[glyph][0] for glyph in glyphs[name])
+            for code, name in cmap.items()
+            if 0x600 <= code < 0x700 and name in glyphs
+        }
+        for form, glyphs in ((form, _substitutes(font, form)) for form in ("init", "medi", "fina"))
+    }
+    return alone, joined
+
+
+def _substitutes(font: Any, form: str) -> dict[str, list[str]]:
+    """What a feature of the font puts in the place of single glyphs."""
+    table = font["GSUB"].table
+    lookups = {
+        number
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == form
+        for number in record.Feature.LookupListIndex
+    }
+    found: dict[str, list[str]] = {}
+    for number in sorted(lookups):
+        for part in table.LookupList.Lookup[number].SubTable:
+            mapping = getattr(getattr(part, "ExtSubTable", part), "mapping", {})
+            for glyph, other in mapping.items():
+                found[glyph] = [other] if isinstance(other, str) else list(other)
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def text_width(text: str, size: float) -> float:
+    """The width of one line in pixels; ligatures may make it narrower, never wider."""
+    alone, joined = _advances()
+    letters = [one for one in text if alone.get(ord(one), _UNKNOWN)]
+    total = 0
+    for place, letter in enumerate(letters):
+        before = letters[place - 1] if place else " "
+        after = letters[place + 1] if place + 1 < len(letters) else " "
+        form = _form(before, letter, after)
+        code = ord(letter)
+        total += joined[form].get(code, 0) if form else 0
+        if not form or code not in joined[form]:
+            total += alone.get(code, _UNKNOWN)
+    return total * size / _UNITS
+
+
+def _form(before: str, letter: str, after: str) -> str:
+    """In which form a letter stands between two others: init, medi, fina, or alone ("")."""
+    from_before = _joins_on(before) and _is_letter(letter) and letter not in _JOINS_NOTHING
+    to_after = _joins_on(letter) and _is_letter(after) and after not in _JOINS_NOTHING
+    if from_before:
+        return "medi" if to_after else "fina"
+    return "init" if to_after else ""
+
+
+def _is_letter(sign: str) -> bool:
+    return "\u0620" <= sign <= "\u064a" or "\u0671" <= sign <= "\u06d3"
+
+
+def _joins_on(sign: str) -> bool:
+    return _is_letter(sign) and sign not in _RIGHT_JOINING
+
+
+def wrapped(text: str, size: float, width: float, *, most: int) -> tuple[str, ...]:
+    """The text in at most so many lines; what does not go in is cut, and an ellipsis says so."""
+    lines: list[str] = []
+    words = text.split()
+    while words and len(lines) < most:
+        line = [words.pop(0)]
+        while words and text_width(" ".join((*line, words[0])), size) <= width:
+            line.append(words.pop(0))
+        lines.append(" ".join(line))
+    if words:
+        lines[-1] = _cut(lines[-1] + " " + words[0], size, width)
+    return tuple(_cut(one, size, width) if text_width(one, size) > width else one for one in lines)
+
+
+def _cut(line: str, size: float, width: float) -> str:
+    line = line.removesuffix(_RLM).removesuffix(_ELLIPSIS)
+    while line and text_width(line + _ELLIPSIS, size) > width:
+        line = line[:-1]
+    kept = line.rstrip() + _ELLIPSIS
+    return kept + _RLM if any(_is_letter(sign) for sign in kept) else kept
+
+
+def widest(lines: Iterable[str], size: float) -> float:
+    """The width of the widest of several lines."""
+    return max((text_width(line, size) for line in lines), default=0.0)
