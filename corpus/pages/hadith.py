@@ -9,8 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 
 from corpus.citations.formats import FORMATS
+from corpus.diagrams.figures import chain_figure
 from corpus.pages.citing import MACHINE, in_format
 from corpus.pages.commented import commentators, remark_spans
 from corpus.pages.grounds import Ground, grounds_of, translated
@@ -18,10 +20,10 @@ from corpus.pages.hadith_words import TRANSLATION_FLAGS, flags_in_words
 from corpus.pages.headings import language_of, named
 from corpus.pages.mentions import mentions_of
 from corpus.pages.numbering import asked_for, elsewhere, group_number, others
-from corpus.pages.room import room_for
+from corpus.pages.room import LEAST, WHOLE, Room, room_for
 from corpus.pages.weaving import Mention, weave
-from corpus.queries.chains import chains_of
-from corpus.queries.commentary import commentary_on
+from corpus.queries.chains import Chains, chains_of
+from corpus.queries.commentary import Commentary, commentary_on
 from corpus.queries.hadiths import Heading
 from corpus.queries.reading import Reading, reading_of
 from isnad_site.reading.addresses import hadith_path
@@ -43,6 +45,15 @@ class Translation:
     doubts: tuple[str | Promise, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What the queries have told of a hadith."""
+
+    reading: Reading
+    chains: Chains
+    commentary: Commentary
+
+
 @page
 def hadith(request: HttpRequest, collection: str, number: str) -> HttpResponse:
     """Show a hadith at its own address; lead there from any other."""
@@ -50,16 +61,27 @@ def hadith(request: HttpRequest, collection: str, number: str) -> HttpResponse:
     reading = reading_of(f"{collection}:{number}") if known else None
     if reading is None:
         return elsewhere(request, collection, number)
-    return render(request, "corpus/hadith.html", _shown(request, reading))
+    read = _Read(
+        reading,
+        chains_of(reading.hadith_id, limit=MOST_CHAINS),
+        commentary_on(reading.hadith_id, language=None, limit=MOST_PASSAGES),
+    )
+    beyond = 0
+    while True:  # nearly always once: the room is estimated, and the page measured
+        room = room_for(reading, read.chains.chains, read.commentary.passages, beyond)
+        response = render(request, "corpus/hadith.html", _shown(request, read, room))
+        excess = len(response.content) - WHOLE
+        if excess <= 0 or room == LEAST:
+            return response
+        beyond += excess + 500
 
 
-def _shown(request: HttpRequest, reading: Reading) -> dict[str, Any]:
-    """Everything that the page says. Eight queries with the one that read the hadith."""
+def _shown(request: HttpRequest, read: _Read, room: Room) -> dict[str, Any]:
+    """Everything that the page says, in the room there is."""
+    reading, chains, commentary = read.reading, read.chains, read.commentary
     text = reading.text_ar or ""
-    commentary = commentary_on(reading.hadith_id, language=None, limit=MOST_PASSAGES)
-    chains = chains_of(reading.hadith_id, limit=MOST_CHAINS)
-    room = room_for(reading, chains.chains, commentary.passages)
     shown = chains.chains[: room.chains]
+    more = chains.more or len(shown) < len(chains.chains)
     mentions = mentions_of(text, shown)
     url = request.build_absolute_uri(hadith_path(reading.canonical_reference))
     return {
@@ -79,8 +101,15 @@ def _shown(request: HttpRequest, reading: Reading) -> dict[str, Any]:
         ),
         "legend": _legend(mentions),
         "translations": [_translation(reading, language) for language in ("en", "fr")],
-        "chains": shown,
-        "more_chains": chains.more or len(shown) < len(chains.chains),
+        "figure": shown
+        and chain_figure(
+            shown,
+            reference=reading.canonical_reference,
+            language=get_language() or "en",
+            more=more,
+            candidates_cut=chains.candidates_cut,
+        ),
+        "more_chains": more,
         "commentators": commentators(commentary.passages, length=room.excerpt),
         "more_passages": commentary.more,
         "grounds": list(grounds_of(reading, shown)),

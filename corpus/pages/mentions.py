@@ -25,12 +25,13 @@ def mentions_of(text: str, chains: Iterable[Chain]) -> list[Mention]:
 
 def _mention(span: tuple[int, int], nodes: Sequence[Node]) -> Mention:
     """What the nodes of one place agree on: the same man, as surely as the least sure says."""
-    men = {node.narrator_id for node in nodes}
-    status = max((node.resolution_status for node in nodes), key=_rank)
-    if len(men) == 1:
-        return Mention(*span, status, nodes[0].narrator_id, nodes[0].name_ar)
-    differing = status if _rank(status) > _rank("probable") else "ambiguous"
-    return Mention(*span, differing, None, None, differs=True)
+    least = max(nodes, key=lambda node: _rank(node.resolution_status))
+    if len({node.narrator_id for node in nodes}) > 1:
+        status = max(least.resolution_status, "ambiguous", key=_rank)
+        return Mention(*span, status, least.node_id, differs=True)
+    name_ar = least.known_as or least.name_ar
+    told = (least.narrator_id, name_ar, least.name_latin)
+    return Mention(*span, least.resolution_status, least.node_id, *told)
 
 
 def _rank(status: str) -> int:

@@ -25,12 +25,21 @@ class Room:
     excerpt: int
 
 
+LEAST: Final = Room(0, _LEAST)
+
+
 def room_for(
-    reading: Reading, chains: Sequence[Chain], passages: Sequence[CommentaryPassage]
+    reading: Reading,
+    chains: Sequence[Chain],
+    passages: Sequence[CommentaryPassage],
+    beyond: int = 0,
 ) -> Room:
-    """Share what the texts leave: the least of every passage first, then chains, then more text."""
+    """Share what the texts leave: the least of every passage first, then chains, then more text.
+
+    ``beyond``: by how many bytes the page was too large with the room that this gave before.
+    """
     texts = (reading.text_ar, reading.text_en, reading.text_fr)
-    left = WHOLE - _FRAME - sum(len((text or "").encode()) for text in texts)
+    left = WHOLE - _FRAME - beyond - sum(len((text or "").encode()) for text in texts)
     left -= len(passages) * (_PASSAGE + _LEAST * _LETTER)
     shown = 0
     for chain in chains:

@@ -17,14 +17,16 @@ class Mention:
     """A name in the text, and whom it names as far as the chains that run through it agree.
 
     ``status`` is the least sure of theirs; ``differs`` where they do not name the same man, and
-    then ``narrator_id`` is None.
+    then ``narrator_id`` is None. ``row`` is the node that the table of chains tells of it.
     """
 
     start: int
     end: int
     status: str
-    narrator_id: int | None
-    name: str | None
+    row: int
+    narrator_id: int | None = None
+    name_ar: str | None = None
+    name_latin: str | None = None
     differs: bool = False
 
 
