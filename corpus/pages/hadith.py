@@ -8,19 +8,19 @@ from typing import Any, Final
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.functional import Promise
 from django.utils.translation import get_language
 
 from corpus.citations.formats import FORMATS
 from corpus.diagrams.figures import chain_figure
 from corpus.pages.citing import MACHINE, in_format
 from corpus.pages.commented import commentators, remark_spans
-from corpus.pages.grounds import Ground, grounds_of, translated
-from corpus.pages.hadith_words import TRANSLATION_FLAGS, flags_in_words
+from corpus.pages.grounds import grounds_of
+from corpus.pages.hadith_words import flags_in_words
 from corpus.pages.headings import language_of, named
 from corpus.pages.mentions import mentions_of
 from corpus.pages.numbering import asked_for, elsewhere, group_number, others
 from corpus.pages.room import LEAST, WHOLE, Room, room_for
+from corpus.pages.translations import LANGUAGES, translation_of
 from corpus.pages.weaving import Mention, weave
 from corpus.queries.chains import Chains, chains_of
 from corpus.queries.commentary import Commentary, commentary_on
@@ -33,16 +33,6 @@ from isnad_site.reading.words import NODE, Status
 MOST_PASSAGES: Final = 20
 MOST_CHAINS: Final = 12
 _NUMBER = re.compile(r"[a-z0-9.-]{1,60}")
-
-
-@dataclass(frozen=True, slots=True)
-class Translation:
-    """A published translation with whose it is, or that there is none."""
-
-    language: str
-    text: str | None
-    ground: Ground | None
-    doubts: tuple[str | Promise, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +58,7 @@ def hadith(request: HttpRequest, collection: str, number: str) -> HttpResponse:
     )
     beyond = 0
     while True:  # nearly always once: the room is estimated, and the page measured
-        room = room_for(reading, read.chains.chains, read.commentary.passages, beyond)
+        room = room_for(reading, read.chains.chains, read.commentary.passages, beyond=beyond)
         response = render(request, "corpus/hadith.html", _shown(request, read, room))
         excess = len(response.content) - WHOLE
         if excess <= 0 or room == LEAST:
@@ -100,7 +90,9 @@ def _shown(request: HttpRequest, read: _Read, room: Room) -> dict[str, Any]:
             remark_spans(text, commentary.passages),
         ),
         "legend": _legend(mentions),
-        "translations": [_translation(reading, language) for language in ("en", "fr")],
+        "translations": [
+            translation_of(reading, language, room.translation) for language in LANGUAGES
+        ],
         "figure": shown
         and chain_figure(
             shown,
@@ -130,14 +122,3 @@ def _heading(heading: Heading | None) -> dict[str, Any] | None:
     if heading is None:
         return None
     return {"label": heading.label, "name": named(heading), "language": language_of(heading)}
-
-
-def _translation(reading: Reading, language: str) -> Translation:
-    text: str | None = getattr(reading, f"text_{language}")
-    doubts = TRANSLATION_FLAGS[language].items()
-    return Translation(
-        language,
-        text,
-        translated(reading, language) if text else None,
-        tuple(words for flag, words in doubts if text and flag in reading.flags),
-    )

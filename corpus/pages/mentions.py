@@ -29,9 +29,14 @@ def _mention(span: tuple[int, int], nodes: Sequence[Node]) -> Mention:
     if len({node.narrator_id for node in nodes}) > 1:
         status = max(least.resolution_status, "ambiguous", key=_rank)
         return Mention(*span, status, least.node_id, differs=True)
-    name_ar = least.known_as or least.name_ar
-    told = (least.narrator_id, name_ar, least.name_latin)
-    return Mention(*span, least.resolution_status, least.node_id, *told)
+    return Mention(
+        *span,
+        least.resolution_status,
+        least.node_id,
+        narrator_id=least.narrator_id,
+        name_ar=least.known_as or least.name_ar,
+        name_latin=least.name_latin,
+    )
 
 
 def _rank(status: str) -> int:
