@@ -2,13 +2,14 @@
 
 from django.urls import path, register_converter
 
-from corpus.pages.citing import cite
 from corpus.pages.books import book, chapter, without_book
+from corpus.pages.citing import cite
 from corpus.pages.collections import collection, collections
 from corpus.pages.hadith import hadith
-from corpus.pages.passages import passage
-from corpus.pages.works import entries, headings, work, works
 from corpus.pages.numbering import SchemeConverter, by_scheme
+from corpus.pages.passages import passage
+from corpus.pages.translations import translation
+from corpus.pages.works import entries, headings, work, works
 
 register_converter(SchemeConverter, "scheme")
 
@@ -30,4 +31,9 @@ urlpatterns = [
     path("hadith/<str:collection>/<str:number>/", hadith, name="hadith"),
     path("hadith/<str:collection>/<scheme:scheme>/<str:value>/", by_scheme, name="by_scheme"),
     path("hadith/<str:collection>/<str:number>/cite/<str:form>", cite, name="cite"),
+    path(
+        "hadith/<str:collection>/<str:number>/translation/<str:language>/",
+        translation,
+        name="translation",
+    ),
 ]

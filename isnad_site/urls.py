@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from corpus.readonly_admin import site
-from isnad_site.pages.home import home
+from isnad_site.pages.home import home, robots
 from isnad_site.pages.search import search
 from isnad_site.pages.sources import sources
 from isnad_site.pages.statuses import statuses
@@ -17,6 +17,7 @@ urlpatterns = [
     path("statuses/", statuses, name="statuses"),
     path("language", set_language, name="language"),
     path("favicon.ico", icon),
+    path("robots.txt", robots),
     path("admin/", site.urls),
     path("api/schema/", SchemaView.as_view(), name="schema"),
     path("api/docs/", ViewerView.as_view(), name="docs"),

@@ -1,0 +1,91 @@
+"""What genres, kinds of passages and tables are called on the pages."""
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Words = str | Promise
+
+GENRES: Final[dict[str, Words]] = {
+    "creed": _("Creed"),
+    "sects-and-refutations": _("Sects and refutations"),
+    "quran-commentary": _("Commentary on the Quran"),
+    "quranic-sciences-and-principles-of-exegesis": _("Quranic sciences, principles of exegesis"),
+    "quran-recitation-and-readings": _("Recitation and readings of the Quran"),
+    "hadith-collections": _("Collections of hadiths"),
+    "hadith-commentary": _("Commentary on hadiths"),
+    "hadith-sourcing-and-indexes": _("Sources and indexes of hadiths"),
+    "hadith-defects-and-scholarly-questions": _("Defects of hadiths, questions to scholars"),
+    "hadith-sciences": _("Sciences of hadith"),
+    "principles-of-jurisprudence": _("Principles of jurisprudence"),
+    "legal-maxims-and-jurisprudence": _("Legal maxims"),
+    "logic": _("Logic"),
+    "hanafi-fiqh": _("Hanafi law"),
+    "maliki-fiqh": _("Maliki law"),
+    "shafii-fiqh": _("Shafiʿi law"),
+    "hanbali-fiqh": _("Hanbali law"),
+    "general-fiqh": _("Law in general"),
+    "fiqh-issues": _("Questions of law"),
+    "islamic-governance-and-judiciary": _("Government and judiciary"),
+    "inheritance-and-wills": _("Inheritance and wills"),
+    "fatwas": _("Fatwas"),
+    "spirituality-etiquette-and-remembrances": _("Spirituality, conduct, remembrance"),
+    "prophetic-biography": _("Life of the Prophet"),
+    "history": _("History"),
+    "biographies-and-generations": _("Biographies and generations"),
+    "genealogy": _("Genealogy"),
+    "geography-and-travel": _("Geography and travel"),
+    "arabic-language": _("Arabic language"),
+    "rare-words-and-dictionaries": _("Rare words, dictionaries"),
+    "grammar-and-morphology": _("Grammar and morphology"),
+    "literature": _("Literature"),
+    "prosody-and-rhyme": _("Prosody and rhyme"),
+    "poetry": _("Poetry"),
+    "rhetoric": _("Rhetoric"),
+    "collected-works-and-compilations": _("Collected works"),
+    "bibliographies-and-guides": _("Bibliographies and guides"),
+    "medicine": _("Medicine"),
+    "general-books": _("General works"),
+    "other-sciences": _("Other sciences"),
+}
+PASSAGE_KINDS: Final[dict[str, Words]] = {
+    "commentary": _("commentary"),
+    "comment": _("commentary"),
+    "compiler_remark": _("compiler's remark"),
+    "cross_reference": _("cross-reference"),
+    "entry": _("entry on a narrator"),
+    "imprint": _("imprint"),
+    "matn": _("text commented on"),
+    "text": _("text"),
+}
+TABLES: Final[dict[str, Words]] = {
+    "author": _("authors"),
+    "book": _("books"),
+    "chapter": _("chapters"),
+    "collection": _("collections"),
+    "dataset": _("datasets"),
+    "edition": _("editions"),
+    "hadith": _("hadiths"),
+    "hadith_chain": _("chains"),
+    "hadith_chain_node": _("nodes of chains"),
+    "hadith_chain_node_candidate": _("candidates of ambiguous nodes"),
+    "hadith_parallel": _("parallels"),
+    "hadith_reference": _("numbers of hadiths"),
+    "narrator": _("narrators"),
+    "narrator_assertion": _("statements on narrators"),
+    "narrator_entry": _("entries on narrators"),
+    "narrator_entry_candidate": _("candidates of entries"),
+    "narrator_legacy_datum": _("legacy data"),
+    "narrator_transmission": _("recorded teachers and students"),
+    "narrator_variant": _("forms of names"),
+    "passage": _("passages"),
+    "passage_hadith": _("alignments"),
+    "passage_translation": _("translations of passages"),
+    "work": _("works"),
+}
+REVIEWS: Final[dict[str, Words]] = {
+    "checked": _("compared with the work"),
+    "unreviewed": _("not compared"),
+    "disputed": _("disputed"),
+}
