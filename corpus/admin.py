@@ -32,6 +32,12 @@ browse(
     exact="value hadith__canonical_reference",
 )
 browse(
+    models.HadithParallel,
+    "hadith other method similarity",
+    filters="method",
+    exact="hadith__canonical_reference",
+)
+browse(
     models.HadithChain,
     "hadith chain_number flags source_key",
     filters="dataset",

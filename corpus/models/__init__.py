@@ -4,7 +4,7 @@ The generated search columns are mapped where queries use them and never shown.
 """
 
 from corpus.models.chains import HadithChain, HadithChainNode, HadithChainNodeCandidate
-from corpus.models.hadiths import Book, Chapter, Collection, Hadith, HadithReference
+from corpus.models.hadiths import Book, Chapter, Collection, Hadith, HadithParallel, HadithReference
 from corpus.models.library import Passage, PassageHadith, PassageTranslation
 from corpus.models.sources import Author, BuildReport, Dataset, Edition, Work
 
@@ -20,6 +20,7 @@ __all__ = [
     "HadithChain",
     "HadithChainNode",
     "HadithChainNodeCandidate",
+    "HadithParallel",
     "HadithReference",
     "Passage",
     "PassageHadith",

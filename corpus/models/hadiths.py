@@ -6,7 +6,7 @@ from django.db import models
 
 from corpus.models.base import CorpusModel
 from corpus.models.sources import Dataset
-from corpus.models.statuses import ReferenceStatus
+from corpus.models.statuses import ParallelMethod, ReferenceStatus
 
 
 class Collection(CorpusModel):
@@ -107,3 +107,23 @@ class HadithReference(CorpusModel):
 
     def __str__(self) -> str:
         return f"{self.scheme} {self.value}"
+
+
+class HadithParallel(CorpusModel):
+    """That two hadiths have the same or nearly the same matn: inferred from their words alone.
+
+    Each pair stands here twice, once from each side: where ``hadith`` contains the matn of
+    ``other``, ``other``'s is contained in that of ``hadith``. See docs/parallels.md.
+    """
+
+    hadith = models.ForeignKey(Hadith, models.DO_NOTHING, related_name="parallels")
+    other = models.ForeignKey(Hadith, models.DO_NOTHING, related_name="parallel_to")
+    similarity = models.FloatField()
+    method = models.TextField(choices=ParallelMethod)
+
+    class Meta(CorpusModel.Meta):
+        db_table = "hadith_parallel"
+        abstract = False
+
+    def __str__(self) -> str:
+        return f"{self.hadith_id} {self.method} {self.other_id}"

@@ -55,6 +55,15 @@ class ReferenceStatus(TextChoices):
     AMBIGUOUS = "ambiguous"
 
 
+class ParallelMethod(TextChoices):
+    """How the matn of another hadith is to that of one: an inference, see docs/parallels.md."""
+
+    SAME_WORDS = "same_words"
+    NEARLY_SAME = "nearly_same"
+    CONTAINS = "contains"
+    CONTAINED = "contained"
+
+
 class TranslationStatus(TextChoices):
     """Only a published translation is shown."""
 

@@ -73,6 +73,19 @@ CREATE TABLE hadith_reference (
     UNIQUE (hadith_id, scheme, value)
 );
 
+-- That two matns are the same or nearly so, inferred from their words: each pair from both sides.
+-- contains: hadith_id's matn has the other's within it; contained: the other way round.
+CREATE TABLE hadith_parallel (
+    id bigint PRIMARY KEY,
+    hadith_id bigint NOT NULL REFERENCES hadith,
+    other_id bigint NOT NULL REFERENCES hadith,
+    similarity double precision NOT NULL CHECK (similarity > 0 AND similarity <= 1),
+    method text NOT NULL
+        CHECK (method IN ('same_words', 'nearly_same', 'contains', 'contained')),
+    UNIQUE (hadith_id, other_id),
+    CHECK (hadith_id <> other_id)
+);
+
 CREATE TABLE author (
     id bigint PRIMARY KEY,
     key text NOT NULL UNIQUE,

@@ -11,6 +11,8 @@ CREATE INDEX hadith_text_search ON hadith USING gin (text_search);
 
 CREATE INDEX hadith_reference_value ON hadith_reference (scheme, value, hadith_id);
 
+CREATE INDEX hadith_parallel_other ON hadith_parallel (other_id);
+
 CREATE INDEX work_author ON work (author_id);
 CREATE INDEX edition_work ON edition (work_id);
 CREATE INDEX build_report_dataset ON build_report (dataset_id);
