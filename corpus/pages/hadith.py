@@ -15,16 +15,18 @@ from corpus.diagrams.figures import chain_figure
 from corpus.pages.citing import MACHINE, in_format
 from corpus.pages.commented import commentators, remark_spans
 from corpus.pages.grounds import grounds_of
-from corpus.pages.hadith_words import flags_in_words
+from corpus.pages.hadith_words import FLAGS, flags_in_words, number_in_words
 from corpus.pages.headings import language_of, named
 from corpus.pages.mentions import mentions_of
-from corpus.pages.numbering import asked_for, elsewhere, group_number, others
+from corpus.pages.numbering import alternatives, asked_for, elsewhere, group_number, others
+from corpus.pages.paralleled import shown_parallels
 from corpus.pages.room import LEAST, WHOLE, Room, room_for
 from corpus.pages.translations import LANGUAGES, translation_of
 from corpus.pages.weaving import Mention, weave
 from corpus.queries.chains import Chains, chains_of
 from corpus.queries.commentary import Commentary, commentary_on
 from corpus.queries.hadiths import Heading
+from corpus.queries.parallels import Parallels, parallels_of
 from corpus.queries.reading import Reading, reading_of
 from isnad_site.reading.addresses import hadith_path
 from isnad_site.reading.views import page
@@ -32,6 +34,7 @@ from isnad_site.reading.words import NODE, Status
 
 MOST_PASSAGES: Final = 20
 MOST_CHAINS: Final = 12
+MOST_PARALLELS: Final = 8
 _NUMBER = re.compile(r"[a-z0-9.-]{1,60}")
 
 
@@ -42,6 +45,7 @@ class _Read:
     reading: Reading
     chains: Chains
     commentary: Commentary
+    parallels: Parallels
 
 
 @page
@@ -55,10 +59,17 @@ def hadith(request: HttpRequest, collection: str, number: str) -> HttpResponse:
         reading,
         chains_of(reading.hadith_id, limit=MOST_CHAINS),
         commentary_on(reading.hadith_id, language=None, limit=MOST_PASSAGES),
+        parallels_of(reading.hadith_id, limit=MOST_PARALLELS),
     )
     beyond = 0
     while True:  # nearly always once: the room is estimated, and the page measured
-        room = room_for(reading, read.chains.chains, read.commentary.passages, beyond=beyond)
+        room = room_for(
+            reading,
+            read.chains.chains,
+            read.commentary.passages,
+            parallels=len(read.parallels.rows),
+            beyond=beyond,
+        )
         response = render(request, "corpus/hadith.html", _shown(request, read, room))
         excess = len(response.content) - WHOLE
         if excess <= 0 or room == LEAST:
@@ -76,12 +87,15 @@ def _shown(request: HttpRequest, read: _Read, room: Room) -> dict[str, Any]:
     url = request.build_absolute_uri(hadith_path(reading.canonical_reference))
     return {
         "hadith": reading,
+        "number": number_in_words(reading.number),
         "collection": _heading(reading.collection),
         "book": _heading(reading.book),
         "chapter": _heading(reading.chapter),
         "asked": asked_for(reading, request.GET.get("asked", "")[:60]),
         "group": group_number(reading),
         "others": others(reading),
+        "doubtful": FLAGS["doubtful_number"] if "doubtful_number" in reading.flags else None,
+        "alternatives": alternatives(reading),
         "notes": flags_in_words(reading.flags),
         "parts": weave(
             text,
@@ -104,6 +118,7 @@ def _shown(request: HttpRequest, read: _Read, room: Room) -> dict[str, Any]:
         "more_chains": more,
         "commentators": commentators(commentary.passages, length=room.excerpt),
         "more_passages": commentary.more,
+        "parallels": shown_parallels(read.parallels),
         "grounds": list(grounds_of(reading, shown)),
         "plain": in_format(reading, url, "plain")[0],
         "citations": [(FORMATS[key], in_format(reading, url, key)[0]) for key in MACHINE],

@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-# In the order in which they are told; what a page says in its own place is not among them.
+# In the order in which they are told.
 FLAGS: Final[dict[str, Promise]] = {
     "replacement_character": gettext_lazy(
         "The dataset lost letters of this text; each stands here as the sign \ufffd, and none is "
@@ -47,8 +47,9 @@ _MUSLIM = "muslim"
 
 
 def flags_in_words(flags: tuple[str, ...]) -> list[str | Promise]:
-    """What the flags of a text say, in a fixed order."""
-    return [words for flag, words in FLAGS.items() if flag in flags]
+    """What the flags of a text say, in a fixed order; of its number its own place says more."""
+    told = set(flags) - {"doubtful_number"}
+    return [words for flag, words in FLAGS.items() if flag in told]
 
 
 def numbering_in_words(scheme: str, collection: str) -> str:
@@ -66,3 +67,13 @@ def numbering_in_words(scheme: str, collection: str) -> str:
         "book": _("number of the book in the dataset %(key)s"),
     }.get(kind, _("number in the dataset %(key)s"))
     return said % {"key": key}
+
+
+def number_in_words(number: str) -> str:
+    """A hadith's number; a dataset's own is said to be one, lest it pass for a standard number."""
+    own = number.removeprefix("dataset-")
+    if own == number:
+        return number
+    if own.startswith("line-"):
+        return _("line %(number)s of the dataset") % {"number": own.removeprefix("line-")}
+    return _("no. %(number)s of the dataset") % {"number": own}

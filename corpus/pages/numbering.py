@@ -135,6 +135,12 @@ def others(reading: Reading) -> list[tuple[Numbering, str]]:
     ]
 
 
+def alternatives(reading: Reading) -> list[str]:
+    """The other standard numbers that a hadith of doubtful number may have."""
+    standard = (n.value for n in reading.numberings if n.scheme == "standard")
+    return [value for value in standard if value != reading.number]
+
+
 def group_number(reading: Reading) -> str | None:
     """The number that a lettered one belongs to: ``8`` of ``8a``."""
     found = re.fullmatch(r"(\d+)[a-z]+", reading.number)

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from corpus.pages.grounds import Ground, translated
-from corpus.pages.hadith_words import TRANSLATION_FLAGS
+from corpus.pages.hadith_words import TRANSLATION_FLAGS, number_in_words
 from corpus.pages.headings import language_of, named
 from corpus.pages.numbering import elsewhere
 from corpus.queries.reading import Reading, reading_of
@@ -43,6 +43,7 @@ def translation(request: HttpRequest, collection: str, number: str, language: st
         raise Missing(_("No such translation is published in this corpus."), way)
     told = {
         "hadith": reading,
+        "number": number_in_words(reading.number),
         "collection": named(reading.collection),
         "collection_language": language_of(reading.collection),
         "translation": translation_of(reading, language, None),

@@ -59,7 +59,10 @@ def weave(
     matn = len(text) if matn_offset is None else max(0, min(matn_offset, len(text)))
     edges = sorted({0, len(text), matn, *(edge for span in inside for edge in span)})
     known = _fitting(text, mentions)
-    cut = [(_kind(start, matn, inside), start, end) for start, end in pairwise(edges)]
+    cut = [
+        (_kind(start, matn, inside), start, end)
+        for start, end in _lettered(text, list(pairwise(edges)))
+    ]
     seen: set[Kind] = set()
     parts: list[Part] = []
     for kind, pieces in groupby(cut, key=lambda piece: piece[0]):
@@ -74,6 +77,17 @@ def _kind(start: int, matn: int, remarks: Sequence[Span]) -> Kind:
     if any(first <= start < last for first, last in remarks):
         return "remark"
     return "matn" if start >= matn else "isnad"
+
+
+def _lettered(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The spans, those without a letter joined to the one before: a full stop is no part."""
+    joined: list[Span] = []
+    for start, end in spans:
+        if joined and not any(map(str.isalnum, text[start:end])):
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def _apart(spans: Iterable[Span]) -> list[Span]:
