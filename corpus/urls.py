@@ -3,8 +3,11 @@
 from django.urls import path, register_converter
 
 from corpus.pages.books import book, chapter, without_book
+from corpus.pages.bundle import bundle
+from corpus.pages.chains import chains
 from corpus.pages.citing import cite
 from corpus.pages.collections import collection, collections
+from corpus.pages.exports import bundle_file, chains_file
 from corpus.pages.hadith import hadith
 from corpus.pages.numbering import SchemeConverter, by_scheme
 from corpus.pages.passages import passage
@@ -36,4 +39,8 @@ urlpatterns = [
         translation,
         name="translation",
     ),
+    path("hadith/<str:collection>/<str:number>/chains/", chains, name="chains"),
+    path("hadith/<str:collection>/<str:number>/bundle/", bundle, name="bundle"),
+    path("hadith/<str:collection>/<str:number>/chains.<str:form>", chains_file, name="chains_file"),
+    path("hadith/<str:collection>/<str:number>/bundle.<str:form>", bundle_file, name="bundle_file"),
 ]

@@ -5,7 +5,7 @@ from typing import Literal
 
 from django.utils.translation import gettext, ngettext
 
-from corpus.diagrams.metrics import text_width, wrapped
+from corpus.diagrams.metrics import is_arabic, text_width, wrapped
 from corpus.diagrams.model import GraphEdge, GraphNode
 from isnad_site.reading.numbers import in_digits
 from isnad_site.reading.words import status
@@ -49,9 +49,10 @@ def caption(node: GraphNode, language: str, *, routes: bool) -> Caption:
     if routes:
         said.append(_routes(node.routes, language))
     name = node.names.shown(language) if node.names else None
-    lines = _lines("name", name, arabic=language == "ar" or _is_arabic(name), most=2)
+    lines = _lines("name", name, arabic=language == "ar" or is_arabic(name), most=2)
     lines += _mention(node, language, most=1 if name else 2)
-    lines += _lines("status", " · ".join(said), arabic=language == "ar", most=2)
+    for words in said:
+        lines += _lines("status", words, arabic=language == "ar", most=2)
     full = node.names.full_ar if node.names and language == "ar" else name
     forms = [f"«{form}»" for form in node.mentions[:_MOST_FORMS]]
     return Caption(tuple(lines), _sentence([full, *forms, *said], language))
@@ -121,11 +122,9 @@ def ground(edge: GraphEdge) -> str:
         return ""
     if edge.kind == "suspended":
         return gettext("suspended")
+    if edge.kind == "shortened":
+        return gettext("others left out")
     if edge.kind == "adjacent":
         return "○ " + gettext("only next to each other in chains")
     found = status("relation", "attested" if edge.kind == "attested" else "probable")
     return f"{found.shape} {found.label}"
-
-
-def _is_arabic(text: str | None) -> bool:
-    return bool(text) and any("\u0600" <= sign <= "\u06ff" for sign in text or "")

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, override
 
+from corpus.diagrams.bundles import Selection
 from corpus.diagrams.captions import caption
 from corpus.diagrams.graphs import graph_of
 from corpus.diagrams.layout import placed
@@ -18,13 +20,16 @@ from corpus.queries.sources import DatasetRef
 from isnad_site.reading.addresses import hadith_path
 from isnad_site.reading.numbers import in_digits
 
+FORMS: Final = ("svg", "png", "csv")
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A picture (``svg``, one element) and the table it is drawn from (``roads``).
 
     ``more``: the hadith has further chains than these. ``candidates_cut``: a mention fits more
-    narrators than are listed. ``name`` is the id of the figure on its page.
+    narrators than are listed. ``name`` is the id of the figure on its page, and the name of its
+    files; ``query`` is what their addresses say of the choice made.
     """
 
     name: str
@@ -36,6 +41,8 @@ class Figure:
     more: bool = False
     candidates_cut: bool = False
     bundle: bool = False
+    query: str = ""
+    forms: tuple[str, ...] = FORMS
 
     @property
     def mentions(self) -> int:
@@ -58,6 +65,11 @@ class Figure:
     def suspended(self) -> bool:
         """Whether some road is suspended."""
         return any(edge.kind == "suspended" for edge in self.graph.edges)
+
+    @property
+    def shortened(self) -> bool:
+        """Whether transmitters are left out between some that are shown."""
+        return any(edge.kind == "shortened" for edge in self.graph.edges)
 
 
 def chain_figure(
@@ -83,6 +95,26 @@ def chain_figure(
     )
 
 
+def bundle_figure(
+    selection: Selection, *, reference: str, language: str, query: str = ""
+) -> Figure:
+    """What is shown of the bundle of a hadith and its parallels, as picture and table."""
+    roads = selection.roads
+    sheet = sheet_of(
+        roads, reference=reference, language=language, name="bundle", graph=selection.graph
+    )
+    return Figure(
+        name="bundle",
+        reference=reference,
+        svg=drawn(sheet),
+        roads=roads,
+        graph=selection.graph,
+        datasets=datasets_of(roads),
+        bundle=True,
+        query=query,
+    )
+
+
 def sheet_of(
     roads: Sequence[Road],
     *,
@@ -93,7 +125,7 @@ def sheet_of(
     link: Callable[[GraphNode], str | None] | None = None,
 ) -> Sheet:
     """A picture of these rows, placed and captioned; of ``graph`` where it is only a part."""
-    graph = graph or graph_of(roads)
+    graph = graph_of(roads) if graph is None else graph
     with override(language):
         words = {node.key: caption(node, language, routes=len(roads) > 1) for node in graph.nodes}
         heights = {key: float(each.height) for key, each in words.items()}

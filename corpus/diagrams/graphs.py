@@ -25,26 +25,34 @@ def bundle_graph(groups: Iterable[tuple[str, Iterable[Chain]]]) -> Graph:
     return graph_of([road for reference, chains in groups for road in roads_of(chains, reference)])
 
 
-def graph_of(roads: Sequence[Road]) -> Graph:
-    """The graph of these rows."""
+def graph_of(roads: Sequence[Road], *, fewest: int = 1) -> Graph:
+    """The graph of these rows; of a transmitter on fewer roads than ``fewest`` only the gap."""
+    keys = [keys_of(road) for road in roads]
+    passed = Counter(key for road in keys for key in road)
     nodes: dict[str, _Node] = {}
-    edges: dict[tuple[str, str, bool], _Edge] = {}
-    for road in roads:
-        keys = _keys(road)
-        for number, key in enumerate(keys):
-            row = road.rows[number - 1] if number else None
-            nodes.setdefault(key, _Node(road.reference, row)).add(row)
-            if row is not None:
-                suspended = number == 1 and road.suspended
-                edge = edges.setdefault((keys[number - 1], key, suspended), _Edge())
-                edge.add(row.term)
+    edges: dict[tuple[str, str, EdgeKind], _Edge] = {}
+    for road, names in zip(roads, keys, strict=True):
+        kept = [place for place, key in enumerate(names) if not place or passed[key] >= fewest]
+        for before, place in zip([None, *kept], kept, strict=False):
+            row = road.rows[place - 1] if place else None
+            nodes.setdefault(names[place], _Node(road.reference, row)).add(row)
+            if row is not None and before is not None:
+                kind = _kind(road, before, place)
+                edge = edges.setdefault((names[before], names[place], kind), _Edge())
+                edge.add(row.term if place == before + 1 else None)
     return Graph(
         tuple(node.made(key) for key, node in nodes.items()),
-        tuple(edge.made(*place) for place, edge in edges.items()),
+        tuple(edge.made(*ends) for ends, edge in edges.items()),
     )
 
 
-def _keys(road: Road) -> list[str]:
+def _kind(road: Road, before: int, place: int) -> EdgeKind:
+    if place > before + 1:
+        return "shortened"
+    return "suspended" if place == 1 and road.suspended else "transmission"
+
+
+def keys_of(road: Road) -> list[str]:
     """The key of the hadith, then of each mention of the road."""
     keys = [f"h:{road.reference}"]
     met: Counter[int] = Counter()
@@ -115,6 +123,5 @@ class _Edge:
         if term:
             self.terms.setdefault(fold_ar(term) or term, term)
 
-    def made(self, lower: str, upper: str, suspended: bool) -> GraphEdge:
-        kind: EdgeKind = "suspended" if suspended else "transmission"
+    def made(self, lower: str, upper: str, kind: EdgeKind) -> GraphEdge:
         return GraphEdge(lower, upper, kind, tuple(self.terms.values()), self.routes)

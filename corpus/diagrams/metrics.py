@@ -1,6 +1,5 @@
 """How wide a text stands in Amiri, by the font's own advances, and where it is to be broken."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -64,9 +63,8 @@ def text_width(text: str, size: float) -> float:
         after = letters[place + 1] if place + 1 < len(letters) else " "
         form = _form(before, letter, after)
         code = ord(letter)
-        total += joined[form].get(code, 0) if form else 0
-        if not form or code not in joined[form]:
-            total += alone.get(code, _UNKNOWN)
+        unjoined = alone.get(code, _UNKNOWN)
+        total += joined[form].get(code, unjoined) if form else unjoined
     return total * size / _UNITS
 
 
@@ -106,9 +104,9 @@ def _cut(line: str, size: float, width: float) -> str:
     while line and text_width(line + _ELLIPSIS, size) > width:
         line = line[:-1]
     kept = line.rstrip() + _ELLIPSIS
-    return kept + _RLM if any(_is_letter(sign) for sign in kept) else kept
+    return kept + _RLM if is_arabic(kept) else kept
 
 
-def widest(lines: Iterable[str], size: float) -> float:
-    """The width of the widest of several lines."""
-    return max((text_width(line, size) for line in lines), default=0.0)
+def is_arabic(text: str | None) -> bool:
+    """Whether Arabic letters stand in a text."""
+    return any(_is_letter(sign) for sign in text or "")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 NodeKind = Literal["hadith", "narrator", "mention"]
-EdgeKind = Literal["transmission", "suspended", "attested", "dataset", "adjacent"]
+EdgeKind = Literal["transmission", "suspended", "shortened", "attested", "dataset", "adjacent"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,8 @@ class GraphNode:
 class GraphEdge:
     """``lower`` has it from ``upper``; ``terms`` are the verbatim terms of its roads.
 
-    ``suspended``: the compiler names no source of his own between himself and ``upper``.
+    ``suspended``: the compiler names no source of his own between himself and ``upper``;
+    ``shortened``: men between the two are left out of the picture.
     """
 
     lower: str

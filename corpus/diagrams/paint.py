@@ -19,7 +19,7 @@ _COLOURS = {
     "person": "#0b5a5c",
 }
 _DASHES = {"probable": "7 3", "ambiguous": "2 3", "unresolved": "5 4"}
-_EDGES = {"suspended": "1 4", "dataset": "7 4", "adjacent": "1 4"}
+_EDGES = {"suspended": "2 4", "adjacent": "2 4", "dataset": "8 4", "shortened": "8 4"}
 
 
 def as_class(name: str) -> str:

@@ -18,6 +18,7 @@ from corpus.diagrams.shapes import course, outline
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")  # by XML itself
 _FOOT_LEADING = 18
 _MARGIN = 12
+LEAST_WITH_FOOT = 720  # a narrow picture is given room for the lines below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,8 @@ def clean(text: str) -> str:
 
 
 def _parts(sheet: Sheet, dress: Dress) -> Iterator[str]:
-    name, width = sheet.name, round(sheet.placement.width)
+    name, own = sheet.name, round(sheet.placement.width)
+    width = max(own, LEAST_WITH_FOOT) if sheet.foot else own
     above = round(sheet.placement.height)
     height = above + _FOOT_LEADING * len(sheet.foot) + (_MARGIN if sheet.foot else 0)
     yield (
@@ -64,6 +66,7 @@ def _parts(sheet: Sheet, dress: Dress) -> Iterator[str]:
     )
     if sheet.foot:
         yield f'<rect width="{width}" height="{height}"{dress("paper")}/>'
+        yield f'<g transform="translate({(width - own) // 2} 0)">'
     yield f'<g marker-start="url(#{name}-a)">'
     for line in sheet.placement.lines:
         yield _edge(line, dress)
@@ -72,6 +75,8 @@ def _parts(sheet: Sheet, dress: Dress) -> Iterator[str]:
         yield from _term(line, sheet.language, dress)
     for node in sheet.graph.nodes:
         yield from _node(sheet, node, dress)
+    if sheet.foot:
+        yield "</g>"
     for place, words in enumerate(sheet.foot, start=1):
         y = above + place * _FOOT_LEADING
         yield f'<text x="{width // 2}" y="{y}"{dress("foot")}>{clean(words)}</text>'

@@ -70,7 +70,7 @@ def share(value: float | None) -> str:
 @register.simple_tag
 def sample(kind: str) -> SafeString:
     """A small box, or line, as the picture draws it, for the legend."""
-    if kind in ("suspended", "dataset", "adjacent", "attested"):
+    if kind in ("suspended", "shortened", "dataset", "adjacent", "attested"):
         drawing = f'<path class="edge {kind}" d="M2 11H38"/>'
     else:
         drawing = f'<path class="node {kind}" d="{outline(kind, _SAMPLE)}"/>'
