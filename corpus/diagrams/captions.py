@@ -12,7 +12,7 @@ from isnad_site.reading.words import status
 
 LineKind = Literal["name", "mention", "status"]
 SIZES: dict[LineKind, int] = {"name": 16, "mention": 16, "status": 13}
-LEADING: dict[LineKind, int] = {"name": 22, "mention": 25, "status": 17}
+LEADING: dict[LineKind, int] = {"name": 22, "mention": 25, "status": 18}
 PADDING = 8
 _INNER = 160
 _MOST_TERMS = 2
@@ -45,8 +45,10 @@ def caption(node: GraphNode, language: str, *, routes: bool) -> Caption:
     """The words of a node; ``routes`` when the number of roads through it is to be said."""
     if node.kind == "hadith":
         return _of_hadith(node, language, routes=routes)
-    said = [_status(node, language)]
-    if routes:
+    said = [_status(node, language)] if node.status else []
+    if node.kind == "person" and node.routes:
+        said.append(_beside(node.routes, language))
+    elif routes:
         said.append(_routes(node.routes, language))
     name = node.names.shown(language) if node.names else None
     lines = _lines("name", name, arabic=language == "ar" or is_arabic(name), most=2)
@@ -59,7 +61,7 @@ def caption(node: GraphNode, language: str, *, routes: bool) -> Caption:
 
 
 def _of_hadith(node: GraphNode, language: str, *, routes: bool) -> Caption:
-    reference = in_digits(node.reference or "", language)
+    reference = node.reference or ""
     lines = _lines("name", reference, arabic=False, most=2)
     if routes:
         text = _routes(node.routes, language)
@@ -105,6 +107,11 @@ def _routes(number: int, language: str) -> str:
     return in_digits(said, language)
 
 
+def _beside(number: int, language: str) -> str:
+    said = ngettext("side by side in %(count)s chain", "side by side in %(count)s chains", number)
+    return in_digits(said % {"count": number}, language)
+
+
 def _sentence(parts: list[str | None], language: str) -> str:
     return ("، " if language == "ar" else ", ").join(part for part in parts if part)
 
@@ -125,6 +132,6 @@ def ground(edge: GraphEdge) -> str:
     if edge.kind == "shortened":
         return gettext("others left out")
     if edge.kind == "adjacent":
-        return "○ " + gettext("only next to each other in chains")
+        return "○ " + gettext("only side by side in chains")
     found = status("relation", "attested" if edge.kind == "attested" else "probable")
     return f"{found.shape} {found.label}"

@@ -18,7 +18,6 @@ from corpus.diagrams.svg import Sheet, described, drawn
 from corpus.queries.chains import Chain
 from corpus.queries.sources import DatasetRef
 from isnad_site.reading.addresses import hadith_path
-from isnad_site.reading.numbers import in_digits
 
 FORMS: Final = ("svg", "png", "csv")
 
@@ -140,7 +139,7 @@ def sheet_of(
             placement=placed(graph, heights),
             captions=words,
             name=name,
-            title=title % {"reference": in_digits(reference, language)},
+            title=title % {"reference": reference},
             description=described(),
             language=language,
             link=link or page_link,

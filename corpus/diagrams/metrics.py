@@ -13,6 +13,7 @@ _UNKNOWN = 600
 _RIGHT_JOINING = frozenset("اأإآٱدذرزوؤةىء")
 _JOINS_NOTHING = frozenset("ء")
 _ELLIPSIS = "…"
+_CONNECTING = frozenset(("b.", "bt.", "ibn", "bint", "بن", "بنت", "ابن", "بْنِ", "بْنُ", "بْنَ"))
 _RLM = "\u200f"  # keeps the dots of a cut Arabic line at its end
 
 
@@ -94,17 +95,22 @@ def wrapped(text: str, size: float, width: float, *, most: int) -> tuple[str, ..
         while words and text_width(" ".join((*line, words[0])), size) <= width:
             line.append(words.pop(0))
         lines.append(" ".join(line))
-    if words:
-        lines[-1] = _cut(lines[-1] + " " + words[0], size, width)
+    if words:  # the word that does not go in makes sure that the cut is seen
+        lines[-1] = _cut(f"{lines[-1]} {words[0]}", size, width)
     return tuple(_cut(one, size, width) if text_width(one, size) > width else one for one in lines)
 
 
 def _cut(line: str, size: float, width: float) -> str:
-    line = line.removesuffix(_RLM).removesuffix(_ELLIPSIS)
-    while line and text_width(line + _ELLIPSIS, size) > width:
-        line = line[:-1]
-    kept = line.rstrip() + _ELLIPSIS
-    return kept + _RLM if is_arabic(kept) else kept
+    """Leave out words from the end until the ellipsis goes in; letters where one word is left."""
+    words = line.split()
+    while len(words) > 1 and (
+        words[-1] in _CONNECTING or text_width(" ".join(words) + _ELLIPSIS, size) > width
+    ):
+        words.pop()
+    kept = " ".join(words)
+    while kept and text_width(kept + _ELLIPSIS, size) > width:
+        kept = kept[:-1]
+    return f"{kept}{_ELLIPSIS}{_RLM}" if is_arabic(kept) else kept + _ELLIPSIS
 
 
 def is_arabic(text: str | None) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-NodeKind = Literal["hadith", "narrator", "mention"]
+NodeKind = Literal["hadith", "narrator", "mention", "centre", "person"]
 EdgeKind = Literal["transmission", "suspended", "shortened", "attested", "dataset", "adjacent"]
 
 
@@ -27,6 +27,9 @@ class Names:
 @dataclass(frozen=True, slots=True)
 class GraphNode:
     """A hadith, a narrator on whom one or more mentions are resolved, or a mention left open.
+
+    In a neighbourhood: the narrator in its centre, or a person beside him, where ``routes`` says
+    how often the two stand next to each other in chains.
 
     ``routes`` is the number of roads through it, ``confirmed`` on how many of them it is
     confirmed. ``mentions`` are the verbatim forms, the first one first; ``row`` is the id of the

@@ -17,6 +17,7 @@ _COLOURS = {
     "unresolved": "#55514a",
     "hadith": "#7a3b12",
     "person": "#0b5a5c",
+    "centre": "#0b5a5c",
 }
 _DASHES = {"probable": "7 3", "ambiguous": "2 3", "unresolved": "5 4"}
 _EDGES = {"suspended": "2 4", "adjacent": "2 4", "dataset": "8 4", "shortened": "8 4"}

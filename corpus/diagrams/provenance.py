@@ -7,7 +7,6 @@ from datetime import datetime
 from django.utils.translation import gettext, override
 
 from corpus.queries.sources import DatasetRef
-from isnad_site.reading.numbers import in_digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ class Source:
             parts = [f"{name}: {ref.title}"]
             parts.append(gettext("licence: %(licence)s") % {"licence": ref.licence or "—"})
             if self.imported_at:
-                day = in_digits(self.imported_at.date().isoformat(), language)
+                day = self.imported_at.date().isoformat()
                 parts.append(gettext("imported %(day)s") % {"day": day})
         return "; ".join(parts)
 

@@ -6,7 +6,7 @@ _FOLD = 12
 
 
 def outline(kind: str, box: Box) -> str:
-    """The path of a box: ``hadith``, ``person`` or one of the four statuses of a mention."""
+    """The path of a box, whose kind is a status of a mention, or the kind of the node itself."""
     x, y, right, foot = (round(v) for v in (box.x, box.y, box.x + box.width, box.y + box.height))
     if kind == "hadith":  # a leaf with its corner folded
         return (
@@ -17,6 +17,8 @@ def outline(kind: str, box: Box) -> str:
         return _rounded(x, y, right, foot, min(14, round(box.height / 2.5)))
     if kind == "person":
         return _rounded(x, y, right, foot, 4)
+    if kind == "centre":  # a double frame
+        return _rounded(x, y, right, foot, 4) + _rounded(x + 4, y + 4, right - 4, foot - 4, 2)
     if kind == "ambiguous":  # pointed to both sides
         middle = round((y + foot) / 2)
         inner, outer = x + _FOLD, right - _FOLD

@@ -9,7 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from corpus.diagrams import captions
-from corpus.diagrams.captions import LEADING, PADDING, Caption
+from corpus.diagrams.captions import LEADING, PADDING, Caption, LineKind
+from corpus.diagrams.metrics import is_arabic
 from corpus.diagrams.model import Graph, GraphNode
 from corpus.diagrams.paint import Dress, as_class
 from corpus.diagrams.routing import Box, Line, Placement
@@ -18,6 +19,7 @@ from corpus.diagrams.shapes import course, outline
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")  # by XML itself
 _FOOT_LEADING = 18
 _MARGIN = 12
+_BASELINE: dict[LineKind, int] = {"name": 5, "mention": 7, "status": 4}  # above a line's foot
 LEAST_WITH_FOOT = 720  # a narrow picture is given room for the lines below it
 
 
@@ -48,6 +50,15 @@ def drawn(sheet: Sheet, dress: Dress = as_class) -> SafeString:
 def clean(text: str) -> str:
     """Text as it may stand in XML, between tags or in an attribute."""
     return str(escape(_FORBIDDEN.sub("\ufffd", text)))
+
+
+def isolated(text: str) -> str:
+    """Clean text; a line that is Arabic and something else is told to run from right to left.
+
+    Browsers are told by the direction of the element, which not every other program heeds.
+    """
+    mixed = is_arabic(text) and any(sign in "+·" or sign.isdecimal() for sign in text)
+    return clean(f"\u2067{text}\u2069" if mixed else text)
 
 
 def _parts(sheet: Sheet, dress: Dress) -> Iterator[str]:
@@ -93,7 +104,7 @@ def _term(line: Line, language: str, dress: Dress) -> Iterator[str]:
     x, y = round(line.label[0]), round(line.label[1]) + 5
     words = captions.terms(line.edge, language)
     if words:
-        yield f'<text x="{x}" y="{y}" lang="ar"{dress("term ar")}>{clean(words)}</text>'
+        yield f'<text x="{x}" y="{y}" lang="ar"{dress("term ar")}>{isolated(words)}</text>'
     ground = captions.ground(line.edge)
     if ground:
         below = y + 13 if words else y
@@ -115,9 +126,10 @@ def _lines(sheet: Sheet, box: Box, words: Caption, dress: Dress) -> Iterator[str
     x, y = round(box.middle), box.y + PADDING
     for line in words.lines:
         y += LEADING[line.kind]
+        down = _BASELINE[line.kind]
         own = ' lang="ar"' if line.arabic and sheet.language != "ar" else ""
         css = f"{line.kind} ar" if line.arabic else line.kind
-        yield f'<text x="{x}" y="{round(y) - 5}"{own}{dress(css)}>{clean(line.text)}</text>'
+        yield f'<text x="{x}" y="{round(y) - down}"{own}{dress(css)}>{isolated(line.text)}</text>'
 
 
 def described() -> str:
