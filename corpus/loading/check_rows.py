@@ -14,6 +14,7 @@ _FILLED_FROM = {
     "search_name": "narrator",
     "search_name_word": "narrator",
     "narrator_neighbour": "hadith_chain_node",
+    "narrator_tally": "hadith_chain_node",
 }
 _POPULATED = """SELECT relispopulated FROM pg_class
 WHERE relkind = 'm' AND relname = %s AND relnamespace = current_schema()::regnamespace"""

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from corpus.queries.compiled import prepared_cursor
+from corpus.queries.search_words import has_view
 from corpus.queries.sources import DATASET_WIDTH, DatasetRef, dataset_ref, make
 from narrators.queries.grounds import DATASET_SQL
+from narrators.queries.reports import REPORT_SQL, REPORT_WIDTH, Report
 
 Certainty: TypeAlias = Literal["confirmed", "probable", "ambiguous"]
 CERTAINTIES: tuple[Certainty, ...] = ("confirmed", "probable", "ambiguous")
@@ -41,33 +43,34 @@ class Appearance:
     chain_id: int
     chain_number: int
     chain_source_key: str
-    hadith_id: int
-    canonical_reference: str
-    hadith_flags: Sequence[str]
+    report: Report
     dataset: DatasetRef
     also: DatasetRef
 
 
-_NODES = """(
-    SELECT id, chain_id, resolution_status AS certainty FROM hadith_chain_node
-    WHERE narrator_id = %(narrator)s
-    UNION ALL
-    SELECT node.id, node.chain_id, 'ambiguous' FROM hadith_chain_node_candidate AS candidate
-    JOIN hadith_chain_node AS node ON node.id = candidate.node_id
-    WHERE candidate.narrator_id = %(narrator)s
-)"""
-_TALLIES = f"""
-SELECT c.code, c.name_ar, c.name_fr, c.name_en, counted.certainty, counted.mentions, counted.hadiths
-FROM (
-    SELECT collection_id, certainty, sum(mentions)::bigint AS mentions, count(*) AS hadiths
+_VIEW = "narrator_tally"
+# The same columns for a database without the view (corpus/sql/06_reading.sql).
+_COUNTED = """(
+    SELECT narrator_id, collection_id, certainty, sum(mentions)::bigint AS mentions,
+        count(*) AS hadiths
     FROM (
-        SELECT chain.hadith_id, node.certainty, count(*) AS mentions
-        FROM {_NODES} AS node JOIN hadith_chain AS chain ON chain.id = node.chain_id
-        GROUP BY 1, 2
+        SELECT node.narrator_id, node.certainty, chain.hadith_id, count(*) AS mentions
+        FROM (
+            SELECT narrator_id, chain_id, resolution_status AS certainty FROM hadith_chain_node
+            WHERE narrator_id IS NOT NULL
+            UNION ALL
+            SELECT candidate.narrator_id, chain_id, 'ambiguous'
+            FROM hadith_chain_node_candidate AS candidate
+            JOIN hadith_chain_node AS open ON open.id = candidate.node_id
+        ) AS node JOIN hadith_chain AS chain ON chain.id = node.chain_id
+        GROUP BY 1, 2, 3
     ) AS once JOIN hadith ON hadith.id = once.hadith_id
-    GROUP BY 1, 2
-) AS counted JOIN collection AS c ON c.id = counted.collection_id
-ORDER BY c.position, c.id, counted.certainty
+    GROUP BY narrator_id, collection_id, certainty
+)"""
+_TALLIES = """
+SELECT c.code, c.name_ar, c.name_fr, c.name_en, t.certainty, t.mentions, t.hadiths
+FROM {counted} AS t JOIN collection AS c ON c.id = t.collection_id
+WHERE t.narrator_id = %(narrator)s ORDER BY c.position, c.id, t.certainty
 """
 _NAMED = "n.narrator_id = %(narrator)s AND n.resolution_status = %(certainty)s"
 _CANDIDATE = """n.resolution_status = %(certainty)s AND n.id IN (
@@ -75,22 +78,29 @@ _CANDIDATE = """n.resolution_status = %(certainty)s AND n.id IN (
 _PAGE = """
 SELECT n.id, n.position, n.mention_ar, n.transmission_term_ar, n.resolution_status,
     chain.id, chain.chain_number, chain.source_key,
-    hadith.id, hadith.canonical_reference, hadith.flags, {of_chain}, {of_node}
+    {report}, {of_chain}, {of_node}
 FROM hadith_chain_node AS n
 JOIN hadith_chain AS chain ON chain.id = n.chain_id
 JOIN hadith ON hadith.id = chain.hadith_id
+JOIN collection AS c ON c.id = hadith.collection_id
 JOIN dataset AS d ON d.id = chain.dataset_id
 JOIN dataset AS also ON also.id = n.dataset_id
 WHERE {named} {within}
 ORDER BY n.chain_id, n.position LIMIT %(limit)s OFFSET %(offset)s
 """
-_WITHIN = "AND hadith.collection_id = (SELECT id FROM collection WHERE code = %(collection)s)"
+_CHAIN = 8  # columns of the mention and its chain
+_WITHIN = "AND c.code = %(collection)s"
+
+
+def source_of_tallies() -> str:
+    """Return what stands in FROM: narrator_id, collection_id, certainty, mentions, hadiths."""
+    return _VIEW if has_view(_VIEW) else _COUNTED
 
 
 def tallies(narrator_id: int) -> list[Tally]:
     """Counts by collection, in their order, and certainty. One query."""
     with prepared_cursor() as cursor:
-        cursor.execute(_TALLIES, {"narrator": narrator_id})
+        cursor.execute(_TALLIES.format(counted=source_of_tallies()), {"narrator": narrator_id})
         return [make(Tally, *row) for row in cursor.fetchall()]
 
 
@@ -106,6 +116,7 @@ def appearances(
     statement = _PAGE.format(
         named=_CANDIDATE if certainty == "ambiguous" else _NAMED,
         within=_WITHIN if collection else "",
+        report=REPORT_SQL,
         of_chain=DATASET_SQL,
         of_node=DATASET_SQL.replace("d.", "also."),
     )
@@ -116,6 +127,7 @@ def appearances(
 
 
 def _appearance(row: Sequence[Any]) -> Appearance:
-    split = len(row) - 2 * DATASET_WIDTH
-    also = split + DATASET_WIDTH
-    return make(Appearance, *row[:split], dataset_ref(row[split:also]), dataset_ref(row[also:]))
+    split, dataset = _CHAIN + REPORT_WIDTH, _CHAIN + REPORT_WIDTH + DATASET_WIDTH
+    report = Report(*row[_CHAIN:split])
+    grounds = dataset_ref(row[split:dataset]), dataset_ref(row[dataset:])
+    return make(Appearance, *row[:_CHAIN], report, *grounds)

@@ -18,13 +18,14 @@ class WholeEntry:
     text: str
     resolution_status: str
     locator: str | None
+    work_key: str
     edition: EditionRef
     narrator: Person | None
     candidates: tuple[Person, ...]
 
 
 _ENTRY = f"""
-SELECT t.id, t.entry_number, t.heading, t.text, t.resolution_status, t.locator,
+SELECT t.id, t.entry_number, t.heading, t.text, t.resolution_status, t.locator, w.key,
     {EDITION_SQL}, {PERSON_SQL}
 FROM narrator_entry AS t JOIN edition AS e ON e.id = t.edition_id {EDITION_JOINS}
 LEFT JOIN narrator AS n ON n.id = t.narrator_id
@@ -46,6 +47,6 @@ def get_entry(entry_id: int) -> WholeEntry | None:
         cursor.execute(_CANDIDATES, [entry_id])
         candidates = tuple(Person(*found) for found in cursor.fetchall())
     person = Person(*row[-PERSON_WIDTH:]) if row[-PERSON_WIDTH] is not None else None
-    edition = edition_ref(row[6:-PERSON_WIDTH])
+    edition = edition_ref(row[7:-PERSON_WIDTH])
     assert edition is not None  # an entry always has one
-    return make(WholeEntry, *row[:6], edition, person, candidates)
+    return make(WholeEntry, *row[:7], edition, person, candidates)

@@ -8,6 +8,7 @@ from corpus.queries.compiled import prepared_cursor
 from corpus.queries.sources import DATASET_WIDTH, DatasetRef, dataset_ref, make
 from narrators.queries.grounds import DATASET_SQL
 from narrators.queries.neighbours import source_of_neighbours
+from narrators.queries.reports import REPORT_SQL, REPORT_WIDTH, Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,7 @@ class Meeting:
     chain_id: int
     chain_number: int
     chain_source_key: str
-    hadith_id: int
-    canonical_reference: str
-    hadith_flags: Sequence[str]
+    report: Report
     datasets: tuple[DatasetRef, ...]
 
 
@@ -48,16 +47,25 @@ class MeetingCount:
     hadiths: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term by which the student tells that he has it from the teacher, and how often."""
+
+    term_ar: str
+    times: int
+
+
 _MEETINGS = f"""
 SELECT s.id, s.position, s.mention_ar, s.resolution_status,
     t.id, t.position, t.mention_ar, t.resolution_status, t.transmission_term_ar,
     chain.id, chain.chain_number, chain.source_key,
-    hadith.id, hadith.canonical_reference, hadith.flags,
+    {REPORT_SQL},
     {DATASET_SQL}, {DATASET_SQL.replace("d.", "ds.")}, {DATASET_SQL.replace("d.", "dt.")}
 FROM hadith_chain_node AS s
 JOIN hadith_chain_node AS t ON t.chain_id = s.chain_id AND t.position = s.position + 1
 JOIN hadith_chain AS chain ON chain.id = s.chain_id
 JOIN hadith ON hadith.id = chain.hadith_id
+JOIN collection AS c ON c.id = hadith.collection_id
 JOIN dataset AS d ON d.id = chain.dataset_id
 JOIN dataset AS ds ON ds.id = s.dataset_id JOIN dataset AS dt ON dt.id = t.dataset_id
 WHERE s.narrator_id = %(student)s AND t.narrator_id = %(teacher)s
@@ -68,7 +76,16 @@ SELECT student_id, links, confirmed, hadiths FROM {neighbours}
 WHERE (student_id = %(one)s AND teacher_id = %(other)s)
     OR (student_id = %(other)s AND teacher_id = %(one)s)
 """
-_CHAIN = 9
+# Terms that differ in vowels alone are one, shown in its commonest spelling.
+_TERMS = """
+SELECT mode() WITHIN GROUP (ORDER BY t.transmission_term_ar), count(*) AS times
+FROM hadith_chain_node AS s
+JOIN hadith_chain_node AS t ON t.chain_id = s.chain_id AND t.position = s.position + 1
+WHERE s.narrator_id = %(student)s AND t.narrator_id = %(teacher)s
+    AND t.transmission_term_ar IS NOT NULL
+GROUP BY fold_ar(t.transmission_term_ar) ORDER BY times DESC, 1
+"""
+_CHAIN = 12  # columns of the two mentions and their chain
 
 
 def count_meetings(one: int, other: int) -> tuple[MeetingCount, MeetingCount]:
@@ -89,11 +106,18 @@ def meetings(student_id: int, teacher_id: int, *, limit: int, offset: int = 0) -
         return [_meeting(row) for row in cursor.fetchall()]
 
 
+def terms_between(student_id: int, teacher_id: int) -> list[Term]:
+    """The terms that join the two in the chains, the commonest first. One query."""
+    with prepared_cursor() as cursor:
+        cursor.execute(_TERMS, {"student": student_id, "teacher": teacher_id})
+        return [make(Term, *row) for row in cursor.fetchall()]
+
+
 def _meeting(row: Sequence[Any]) -> Meeting:
-    split = len(row) - 3 * DATASET_WIDTH
+    split = _CHAIN + REPORT_WIDTH
     starts = range(split, len(row), DATASET_WIDTH)
     datasets = tuple(
         dict.fromkeys(dataset_ref(row[start : start + DATASET_WIDTH]) for start in starts)
     )
-    student, teacher = Mention(*row[:4]), Mention(*row[4:8])
-    return make(Meeting, student, teacher, *row[_CHAIN - 1 : split], datasets)
+    student, teacher, report = Mention(*row[:4]), Mention(*row[4:8]), Report(*row[_CHAIN:split])
+    return make(Meeting, student, teacher, *row[8:_CHAIN], report, datasets)

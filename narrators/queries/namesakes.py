@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from corpus.queries.compiled import prepared_cursor
 from corpus.queries.sources import DatasetRef, EditionRef, dataset_ref, edition_ref, make
+from narrators.queries.appearances import source_of_tallies
 from narrators.queries.grounds import DATASET_SQL, EDITION_JOINS, EDITION_SQL
 from narrators.queries.neighbours import Neighbour, closest_to
 from narrators.queries.people import PERSON_SQL, Person
@@ -56,9 +57,21 @@ class Bearer:
     probable: int
     closest: tuple[Neighbour, ...]
 
-    def said(self, field: str) -> list[Statement]:
-        """The statements of one field: works first, then datasets."""
-        return [row for row in self.statements if row.field == field]
+    @property
+    def by_field(self) -> list[tuple[str, list[Statement]]]:
+        """What is said of each field: works first, then datasets."""
+        said = {field: [row for row in self.statements if row.field == field] for field in FIELDS}
+        return [(field, rows) for field, rows in said.items() if rows]
+
+    @property
+    def teachers(self) -> list[Neighbour]:
+        """Those of the closest from whom he transmits."""
+        return [row for row in self.closest if row.side == "teacher"]
+
+    @property
+    def students(self) -> list[Neighbour]:
+        """Those of the closest who transmit from him."""
+        return [row for row in self.closest if row.side == "student"]
 
 
 Row: TypeAlias = tuple[Any, ...]
@@ -70,12 +83,13 @@ GROUP BY own.form HAVING count(DISTINCT other.narrator_id) > 1
 ORDER BY bearers, own.form LIMIT %(limit)s
 """
 _PEOPLE = f"""
-SELECT {PERSON_SQL}, n.name_ar,
-    (SELECT count(*) FROM hadith_chain_node AS m
-     WHERE m.narrator_id = n.id AND m.resolution_status = 'confirmed'),
-    (SELECT count(*) FROM hadith_chain_node AS m
-     WHERE m.narrator_id = n.id AND m.resolution_status = 'probable')
-FROM narrator AS n WHERE n.id = ANY (%(narrators)s)
+SELECT {PERSON_SQL}, n.name_ar, coalesce(met.confirmed, 0), coalesce(met.probable, 0)
+FROM narrator AS n LEFT JOIN (
+    SELECT narrator_id, sum(mentions) FILTER (WHERE certainty = 'confirmed')::bigint AS confirmed,
+        sum(mentions) FILTER (WHERE certainty = 'probable')::bigint AS probable
+    FROM {{counted}} AS tally WHERE narrator_id = ANY (%(narrators)s) GROUP BY narrator_id
+) AS met ON met.narrator_id = n.id
+WHERE n.id = ANY (%(narrators)s)
 """
 _ASSERTED = f"""
 SELECT t.narrator_id, t.field, t.value, t.locator, {EDITION_SQL}
@@ -138,7 +152,7 @@ def bearers(narrator_ids: Sequence[int], *, met: int = 3) -> dict[int, Bearer]:
             *row[5:],
             tuple(closest.get(row[0], ())),
         )
-        for row in _rows(_PEOPLE, narrator_ids)
+        for row in _rows(_PEOPLE.format(counted=source_of_tallies()), narrator_ids)
     }
 
 

@@ -1,10 +1,11 @@
 """What the corpus holds of one narrator, in four parts that are never mixed."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import F, QuerySet
 
+from corpus.folding import fold_ar
 from corpus.queries.compiled import Compiled, Parameter
 from corpus.queries.sources import (
     DATASET_WIDTH,
@@ -25,6 +26,8 @@ from narrators.models import (
     NarratorVariant,
 )
 
+NAMING: Final = ("name", "kunya", "laqab", "nisba")  # fields that state a form of the name
+
 
 @dataclass(frozen=True, slots=True)
 class Identity:
@@ -34,6 +37,7 @@ class Identity:
     name_ar: str | None
     name_fr: str | None
     canonical_display: str | None
+    name_latin: str | None
     dataset: DatasetRef
 
 
@@ -82,10 +86,19 @@ class Assertion:
     edition: EditionRef
 
 
+def states(row: Assertion, variant: Variant) -> bool:
+    """Whether an entry gives a form in these words, or a name at the head of the full name."""
+    if row.field not in NAMING or variant.script != "ar":
+        return False
+    value, form = fold_ar(row.value), fold_ar(variant.form)
+    heads = variant.kind == row.field == "name" and value.startswith(f"{form} ")
+    return value == form or heads
+
+
 _NARRATOR = Parameter("narrator")
 _IDENTITY = Compiled(
     lambda: Narrator.objects.filter(pk=_NARRATOR).values_list(
-        "id", "name_ar", "name_fr", "canonical_display", *dataset_columns()
+        "id", "name_ar", "name_fr", "canonical_display", "name_latin", *dataset_columns()
     )
 )
 _EXISTING = Compiled(
@@ -129,7 +142,7 @@ _ENTRIES = Compiled(_entries)
 def get_identity(narrator_id: int) -> Identity | None:
     """The narrator with this id, or None. One query."""
     row = _IDENTITY.first(narrator=narrator_id)
-    return None if row is None else make(Identity, *row[:4], dataset_ref(row[4:]))
+    return None if row is None else make(Identity, *row[:5], dataset_ref(row[5:]))
 
 
 def existing_narrators(one: int, other: int | None = None) -> set[int]:

@@ -1,21 +1,24 @@
 """One item of each section of a profile, with its own status and ground."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
-from corpus.folding import fold_ar
 from live_agent.tools.grounds import from_dataset, from_edition, from_either
-from narrators.queries.profiles import Assertion, Entry, Identity, LegacyDatum, Variant
-
-NAMING: Final = ("name", "kunya", "laqab", "nisba")  # fields that state a form of the name
+from narrators.queries.profiles import (
+    Assertion,
+    Entry,
+    Identity,
+    LegacyDatum,
+    Variant,
+    states,
+)
 
 
 def identity(
     narrator: Identity, variants: Sequence[Variant], assertions: Sequence[Assertion]
 ) -> dict[str, Any]:
     """The names, each form with the dataset that has it and the entries that state it so."""
-    stated = [row for row in assertions if row.field in NAMING]
-    names = [row for row in stated if row.field == "name"]
+    names = [row for row in assertions if row.field == "name"]
     return {
         "name_ar": narrator.name_ar or None,
         "name_fr": narrator.name_fr or None,
@@ -27,7 +30,7 @@ def identity(
                 "kind": variant.kind,
                 "provenance": [
                     from_dataset("narrator", narrator.narrator_id, variant.dataset),
-                    *_places(narrator, (row for row in stated if _states(row, variant))),
+                    *_places(narrator, (row for row in assertions if states(row, variant))),
                 ],
             }
             for variant in variants
@@ -37,15 +40,6 @@ def identity(
             *_places(narrator, names),
         ],
     }
-
-
-def _states(row: Assertion, variant: Variant) -> bool:
-    """Whether an entry gives a form in these words, or a name at the head of the full name."""
-    if variant.script != "ar":
-        return False
-    value, form = fold_ar(row.value), fold_ar(variant.form)
-    heads = variant.kind == row.field == "name" and value.startswith(f"{form} ")
-    return value == form or heads
 
 
 def _places(narrator: Identity, rows: Iterable[Assertion]) -> list[dict[str, Any]]:
