@@ -14,7 +14,6 @@ from corpus.queries.contents import (
     Division,
     HadithLine,
     Place,
-    books_of,
     chapters_of,
     hadiths_of,
 )
@@ -92,7 +91,7 @@ def _page(request: HttpRequest, place: Place, owner: int, total: int) -> Page[Ha
 
 
 def _book(within: CollectionHoldings, number: str) -> Found:
-    found = _among(books_of(within.id), number)
+    found = _among(within.divisions, number)
     if found is None:
         said = _("This collection has no book “%(number)s”.") % {"number": quoted(number)}
         raise Missing(said, _to_books(within))

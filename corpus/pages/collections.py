@@ -6,7 +6,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from corpus.pages.lacks import lacks_of_collection, lacks_of_corpus
-from corpus.queries.contents import books_of
 from corpus.queries.holdings import CollectionHoldings, Holdings, holdings
 from isnad_site.reading.missing import Missing, Way, quoted
 from isnad_site.reading.views import page
@@ -29,7 +28,6 @@ def collection(request: HttpRequest, code: str) -> HttpResponseBase:
         return redirect("collection", found.code, permanent=True)
     shown = {
         "collection": found,
-        "books": books_of(found.id),
         "lacks": lacks_of_collection(found),
         "datasets": {name: held.titles([*keys]) for name, keys in found.tallies.items()},
     }

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Literal
 
 from corpus.queries.compiled import prepared_cursor
@@ -32,6 +34,14 @@ class Division:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """The verbatim beginning of a text; ``cut`` where the text goes on."""
+
+    text: str
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HadithLine:
     """A hadith in a list: the openings of its matn and of its translations, verbatim slices.
 
@@ -43,48 +53,74 @@ class HadithLine:
     number: str
     flags: tuple[str, ...]
     is_matn: bool
-    opening: str | None
-    fr: str | None
-    en: str | None
+    opening: Opening | None
+    fr: Opening | None
+    en: Opening | None
     chapter_id: int | None
 
 
-_DIVISIONS = """
-SELECT d.id, d.position, d.number, d.title_ar, d.title_fr, d.title_en,
-    (SELECT count(*) FROM hadith AS h WHERE h.{table}_id = d.id),
-    (SELECT number FROM hadith AS h WHERE h.{table}_id = d.id ORDER BY number_sort, id LIMIT 1),
-    (SELECT number FROM hadith AS h WHERE h.{table}_id = d.id
-     ORDER BY number_sort DESC, id DESC LIMIT 1),
-    {parts}
-FROM {table} AS d WHERE d.{parent}_id = %s ORDER BY d.position, d.id
+# Where a hadith stands in its book, as far as its sources number it so; numbers may go elsewhere,
+# as Muslim's do, who tells a hadith again in another book under its number.
+_PLACE = """
+(SELECT min(substring(r.value FROM ':([0-9]+)$')::numeric) FROM hadith_reference AS r
+ WHERE r.hadith_id = h.id AND r.scheme = 'in_book')
+"""
+_ORDER = "place NULLS LAST, number_sort, id"
+_LAST_FIRST = "place DESC NULLS LAST, number_sort DESC, id DESC"
+_DIVISIONS = f"""
+WITH placed AS (
+    SELECT h.{{table}}_id AS owner, h.id, h.number, h.number_sort, {_PLACE} AS place
+    FROM hadith AS h WHERE {{hadiths}}
+), counted AS (
+    SELECT owner, count(*) AS hadiths, (array_agg(number ORDER BY {_ORDER}))[1] AS first,
+        (array_agg(number ORDER BY {_LAST_FIRST}))[1] AS last
+    FROM placed GROUP BY owner
+)
+SELECT d.{{parent}}_id, d.position, d.id, d.number, d.title_ar, d.title_fr, d.title_en,
+    coalesce(c.hadiths, 0), c.first, c.last, {{parts}}
+FROM {{table}} AS d LEFT JOIN counted AS c ON c.owner = d.id
+{{divisions}} ORDER BY d.{{parent}}_id, d.position, d.id
 """
 _BOOKS = _DIVISIONS.format(
     table="book",
     parent="collection",
-    parts="(SELECT count(*) FROM chapter AS c WHERE c.book_id = d.id)",
+    hadiths="h.book_id IS NOT NULL",
+    parts="(SELECT count(*) FROM chapter AS o WHERE o.book_id = d.id)",
+    divisions="",
 )
-_CHAPTERS = _DIVISIONS.format(table="chapter", parent="book", parts="0")
+_CHAPTERS = _DIVISIONS.format(
+    table="chapter",
+    parent="book",
+    hadiths="h.chapter_id IN (SELECT id FROM chapter WHERE book_id = %s)",
+    parts="0",
+    divisions="WHERE d.book_id = %s",
+)
 _PLACES: dict[Place, str] = {
     "book": "h.book_id = %s",
     "chapter": "h.chapter_id = %s",
     "without_book": "h.book_id IS NULL AND h.collection_id = %s",
 }
-_LINES = """
+_LINES = f"""
+WITH listed AS (
+    SELECT id, number_sort, {_PLACE} AS place FROM hadith AS h WHERE {{place}}
+    ORDER BY {_ORDER} LIMIT %s OFFSET %s
+)
 SELECT h.id, h.canonical_reference, h.number, h.flags, h.matn_offset IS NOT NULL,
     substring(h.text_ar FROM coalesce(h.matn_offset, 0) + 1 FOR %s),
     left(h.text_fr, %s), left(h.text_en, %s), h.chapter_id
-FROM hadith AS h WHERE {place} ORDER BY h.number_sort, h.id LIMIT %s OFFSET %s
+FROM listed JOIN hadith AS h USING (id)
+ORDER BY listed.place NULLS LAST, h.number_sort, h.id
 """
 
 
-def books_of(collection_id: int) -> tuple[Division, ...]:
-    """The books of a collection in their order. One query."""
-    return _divisions(_BOOKS, collection_id)
+def all_books() -> dict[int, tuple[Division, ...]]:
+    """The books of every collection in their order, by the collection's id. One query."""
+    return _divisions(_BOOKS, [])
 
 
 def chapters_of(book_id: int) -> tuple[Division, ...]:
     """The chapters of a book in their order. One query."""
-    return _divisions(_CHAPTERS, book_id)
+    return _divisions(_CHAPTERS, [book_id, book_id]).get(book_id, ())
 
 
 def hadiths_of(place: Place, owner_id: int, *, limit: int, offset: int) -> tuple[HadithLine, ...]:
@@ -92,18 +128,18 @@ def hadiths_of(place: Place, owner_id: int, *, limit: int, offset: int) -> tuple
 
     ``owner_id`` is the book's, the chapter's, or the collection's.
     """
-    rows = _rows(
-        _LINES.format(place=_PLACES[place]),
-        [OPENING + 1, OPENING + 1, OPENING + 1, owner_id, limit, offset],
-    )
-    return tuple(_line(row) for row in rows)
+    long = OPENING + 1
+    values = [owner_id, limit, offset, long, long, long]
+    return tuple(_line(row) for row in _rows(_LINES.format(place=_PLACES[place]), values))
 
 
-def opening(text: str | None) -> str | None:
+def opening(text: str | None) -> Opening | None:
     """The beginning of a text, not longer than `OPENING`, up to the end of a word."""
-    if text is None or len(text) <= OPENING:
-        return text
-    return text[:OPENING].rsplit(None, 1)[0]
+    if text is None:
+        return None
+    if len(text) <= OPENING:
+        return Opening(text, cut=False)
+    return Opening(text[:OPENING].rsplit(None, 1)[0], cut=True)
 
 
 def _line(row: Sequence[Any]) -> HadithLine:
@@ -111,10 +147,15 @@ def _line(row: Sequence[Any]) -> HadithLine:
     return make(HadithLine, *row[:3], tuple(row[3]), row[4], *openings, row[8])
 
 
-def _divisions(statement: str, owner_id: int) -> tuple[Division, ...]:
-    rows = _rows(statement, [owner_id])
-    keys = division_keys((row[2], row[1]) for row in rows)
-    return tuple(Division(row[0], key, *row[2:]) for row, key in zip(rows, keys, strict=True))
+def _divisions(statement: str, values: Sequence[Any]) -> dict[int, tuple[Division, ...]]:
+    found = {}
+    for owner, group in groupby(_rows(statement, values), itemgetter(0)):
+        rows = list(group)
+        keys = division_keys((row[3], row[1]) for row in rows)
+        found[owner] = tuple(
+            make(Division, row[2], key, *row[3:]) for row, key in zip(rows, keys, strict=True)
+        )
+    return found
 
 
 def division_keys(numbered: Iterable[tuple[str | None, int]]) -> list[str]:

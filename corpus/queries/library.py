@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from corpus.queries.compiled import prepared_cursor
-from corpus.queries.contents import OPENING, opening
+from corpus.queries.contents import OPENING, Opening, opening
 from corpus.queries.sources import EditionRef, make
 
 
@@ -18,7 +18,7 @@ class PassageLine:
     kind: str
     heading: str | None
     locator: str | None
-    opening: str
+    opening: Opening | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +43,14 @@ class Man:
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """A numbered entry on a narrator: whom it is about if he alone fits, else the candidates.
-
-    ``text`` is whole where an entry is asked for, its first words in lists.
-    """
+    """A numbered entry on a narrator: whom it is about if he alone fits, else the candidates."""
 
     id: int
     number: str
     heading: str | None
     locator: str | None
     status: str
-    text: str
+    opening: Opening | None
     narrators: tuple[Man, ...]
 
 
@@ -89,7 +86,7 @@ class AlignedHadith:
     status: str
     confidence: float | None
     method: str
-    opening: str | None
+    opening: Opening | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +145,8 @@ ORDER BY e.id
 """
 # A passage belongs to the entry of its number whose text holds its first words.
 _ENTRIES_OF_PASSAGE = f"""
-SELECT e.id, e.entry_number, e.heading, e.locator, e.resolution_status, e.text, {_NARRATORS}
+SELECT e.id, e.entry_number, e.heading, e.locator, e.resolution_status, left(e.text, %s),
+    {_NARRATORS}
 FROM passage AS p JOIN narrator_entry AS e ON e.edition_id = p.edition_id
     AND e.entry_number = substring(p.locator FROM 'no\\. ([^ ,]+)$')
 WHERE p.id = %s AND strpos(e.text, left(p.text, 30)) > 0 ORDER BY e.id
@@ -194,7 +192,7 @@ ORDER BY sequence_number LIMIT 1
 def passages_of(edition_id: int, *, limit: int, offset: int) -> tuple[PassageLine, ...]:
     """A page of the passages of an edition in their order. One query."""
     rows = _rows(_PASSAGES, [OPENING + 1, edition_id, limit, offset])
-    return tuple(make(PassageLine, *row[:4], opening(row[4]) or "") for row in rows)
+    return tuple(make(PassageLine, *row[:4], opening(row[4])) for row in rows)
 
 
 def headings_of(edition_id: int, *, limit: int, offset: int) -> tuple[tuple[HeadingLine, ...], int]:
@@ -211,12 +209,12 @@ def entries_of(
 ) -> tuple[EntryLine, ...]:
     """A page of the entries of an edition, all or those of a status. One query."""
     rows = _rows(_ENTRIES, [OPENING + 1, edition_id, status, status, limit, offset])
-    return tuple(_entry((*row[:5], opening(row[5]), row[6])) for row in rows)
+    return tuple(_entry(row) for row in rows)
 
 
 def entries_of_passage(passage_id: int) -> tuple[EntryLine, ...]:
     """The entry that a passage is, or is a part of. One query."""
-    return tuple(_entry(row) for row in _rows(_ENTRIES_OF_PASSAGE, [passage_id]))
+    return tuple(_entry(row) for row in _rows(_ENTRIES_OF_PASSAGE, [OPENING + 1, passage_id]))
 
 
 def get_passage(passage_id: int) -> PassageRecord | None:
@@ -254,7 +252,7 @@ def passage_numbered(edition_id: int, number: str) -> int | None:
 
 
 def _entry(row: Sequence[Any]) -> EntryLine:
-    return make(EntryLine, *row[:6], tuple(Man(*man) for man in _json(row[6])))
+    return make(EntryLine, *row[:5], opening(row[5]), tuple(Man(*man) for man in _json(row[6])))
 
 
 def _json(value: Any) -> Any:

@@ -76,7 +76,7 @@ def _relations(met: Examples) -> dict[str, Example]:
     label = _("these two narrators")
     return {
         status: Example(
-            f"{reverse('two_narrators')}?a={one.teacher_id}&b={one.student_id}",
+            reverse("pair", args=[one.student_id, one.teacher_id]),
             label,
             f"{one.teacher or one.teacher_id} ← {one.student or one.student_id}",
         )

@@ -4,12 +4,13 @@ from typing import Any
 
 from django import template
 from django.utils.functional import Promise
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from corpus.pages.words import GENRES, PASSAGE_KINDS, REVIEWS, TABLES
 from isnad_site.reading.numbers import in_digits
+from isnad_site.reading.places import said_place
 
 register = template.Library()
 _DIRECTION = {"ar": "rtl"}
@@ -60,6 +61,19 @@ def said(value: str, of: str) -> str | Promise:
 
 
 @register.filter
+def place(locator: str | None) -> str:
+    """A locator in the reader's language, empty where there is none."""
+    return said_place(locator, get_language() or "en") if locator else ""
+
+
+@register.simple_tag
+def in_parts(text: str) -> SafeString:
+    """What is put together with semicolons, each part with the direction of its own script."""
+    parts = ((one,) for one in text.split("; "))
+    return format_html_join("; ", '<bdi dir="auto">{}</bdi>', parts)
+
+
+@register.filter
 def at(mapping: Any, key: str) -> Any:
     """What a mapping has under a key; 0 where it has nothing."""
     return mapping.get(key, 0)
@@ -72,7 +86,7 @@ def total(holder: Any, subject: str) -> int:
 
 
 @register.filter
-def opening_in(line: Any) -> tuple[str, str] | None:
+def opening_in(line: Any) -> tuple[str, Any] | None:
     """Language and opening of a hadith's translation for this reader, or None."""
     language = get_language()
     text = getattr(line, language, None) if language in ("fr", "en") else None
