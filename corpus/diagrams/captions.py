@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from corpus.diagrams.metrics import is_arabic, text_width, wrapped
 from corpus.diagrams.model import GraphEdge, GraphNode
+from corpus.queries.chains import MOST_CANDIDATES
 from isnad_site.reading.numbers import in_digits
 from isnad_site.reading.words import status
 
@@ -97,9 +98,17 @@ def _status(node: GraphNode, language: str) -> str:
         )
     label = str(status("node", node.status or "unresolved").label)
     if node.status == "ambiguous" and node.candidates:
-        fits = ngettext("%(count)s candidate", "%(count)s candidates", node.candidates)
-        return f"{label}: {in_digits(fits % {'count': node.candidates}, language)}"
+        return f"{label}: {candidates(node.candidates, language)}"
     return label
+
+
+def candidates(number: int, language: str) -> str:
+    """How many narrators a mention may name; no more than so many are ever listed."""
+    if number >= MOST_CANDIDATES:
+        said = ngettext("%(count)s candidate or more", "%(count)s candidates or more", number)
+    else:
+        said = ngettext("%(count)s candidate", "%(count)s candidates", number)
+    return in_digits(said % {"count": number}, language)
 
 
 def _routes(number: int, language: str) -> str:

@@ -1,15 +1,17 @@
 """Where everything stands: layers by position, from the compiler at the foot to the source on top.
 
-`fast_sugiyama` orders each layer so that edges cross seldom and gives every box a column; the
-heights of the layers are those of their boxes. A layer is the longest way from a compiler.
+`fast_sugiyama` makes the layers and orders each so that edges cross seldom; `columns` places them,
+and the heights of the layers are those of their boxes. A layer is the longest way from a compiler.
 """
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from fast_sugiyama import from_edges
 
+from corpus.diagrams.columns import balanced
 from corpus.diagrams.model import Graph
 from corpus.diagrams.routing import Box, Placement, Run, routed
 
@@ -18,6 +20,7 @@ COLUMN_GAP = 20
 LAYER_GAP = 56
 MARGIN = 12
 _PASSING = 28  # the width kept for an edge that passes a layer
+_STRAIGHT = 2.0  # how much harder the parts of a long edge pull, so that it stays straight
 _ROOT = 0  # the foot on which all compilers stand, in the layout alone
 
 
@@ -90,20 +93,24 @@ def _sugiyama(edges: Sequence[tuple[int, int]]) -> _Drawn:
 
 
 def _spread(drawn: _Drawn, boxes: Mapping[int, float]) -> dict[int, float]:
-    """The middle of each vertex in pixels: the layout's columns, and never two boxes on another."""
+    """The middle of each vertex in pixels, in the order that the layout found."""
     layers: dict[int, list[int]] = defaultdict(list)
     for vertex, layer in drawn.layer.items():
         if vertex != _ROOT:
             layers[layer].append(vertex)
-    columns: dict[int, float] = {}
-    for row in layers.values():
-        edge = float("-inf")
-        for vertex in sorted(row, key=lambda one: (drawn.column[one], one)):
-            half = (BOX_WIDTH if vertex in boxes else _PASSING) / 2
-            at = max(drawn.column[vertex] * (BOX_WIDTH + COLUMN_GAP), edge + half)
-            columns[vertex] = at
-            edge = at + half + COLUMN_GAP
-    return columns
+    rows = [
+        sorted(layers[layer], key=lambda one: (drawn.column[one], one)) for layer in sorted(layers)
+    ]
+    halves = {one: (BOX_WIDTH if one in boxes else _PASSING) / 2 for row in rows for one in row}
+    below: dict[int, list[tuple[int, float]]] = defaultdict(list)
+    above: dict[int, list[tuple[int, float]]] = defaultdict(list)
+    for way in drawn.ways.values():
+        weight = _STRAIGHT if len(way) > 2 else 1.0
+        for lower, upper in pairwise(way):
+            if lower != _ROOT:
+                above[lower].append((upper, weight))
+                below[upper].append((lower, weight))
+    return balanced(rows, halves, COLUMN_GAP, below, above)
 
 
 def _measured(

@@ -13,7 +13,9 @@ from corpus.diagrams.bundles import MOST_BOXES, Choice, Group, Selection, meetin
 from corpus.diagrams.figures import bundle_figure
 from corpus.diagrams.rows import roads_of
 from corpus.pages.numbering import elsewhere
+from corpus.pages.paralleled import shown_parallels
 from corpus.queries.bundle import chains_of_all, references_of
+from corpus.queries.parallels import Parallels, parallels_of
 from corpus.queries.reading import Reading, reading_of
 from corpus.queries.search_references import find_references
 from corpus.references import parse_references
@@ -32,6 +34,7 @@ class Bundle:
     reading: Reading
     groups: tuple[Group, ...]
     selection: Selection
+    parallels: Parallels
     added: str
     understood: bool
 
@@ -72,6 +75,7 @@ def bundle(request: HttpRequest, collection: str, number: str) -> HttpResponse:
     found = bundle_of(reading, request.GET)
     language = get_language() or "en"
     reference = reading.canonical_reference
+    likeness = {one.reference: one for one in shown_parallels(found.parallels).rows}
     shown = {
         "hadith": reading,
         "bundle": found,
@@ -80,6 +84,8 @@ def bundle(request: HttpRequest, collection: str, number: str) -> HttpResponse:
         "figure": bundle_figure(
             found.selection, reference=reference, language=language, query=found.query
         ),
+        "members": [(one, likeness.get(one.reference)) for one in found.selection.groups],
+        "likeness": likeness,
         "meetings": meetings(found.selection),
         "most": MOST_BOXES,
     }
@@ -89,10 +95,11 @@ def bundle(request: HttpRequest, collection: str, number: str) -> HttpResponse:
 def bundle_of(reading: Reading, asked: QueryDict) -> Bundle:
     """The bundle of a hadith as the query asks for it."""
     added = western(asked.get("with", ""))[:_LONGEST].strip()
-    groups = _groups(reading, added)
+    parallels = parallels_of(reading.hadith_id, limit=MOST_HADITHS - 1)
+    groups = _groups(reading, parallels, added)
     choice = choice_of(asked, [group.collection for group in groups])
     selection = selected(groups, choice or Choice())
-    return Bundle(reading, groups, selection, added, understood=choice is not None)
+    return Bundle(reading, groups, selection, parallels, added, understood=choice is not None)
 
 
 def choice_of(asked: QueryDict, collections: Sequence[str]) -> Choice | None:
@@ -105,20 +112,16 @@ def choice_of(asked: QueryDict, collections: Sequence[str]) -> Choice | None:
     return Choice(collection, max(1, int(routes or 1)), int(first) if first else None)
 
 
-def _groups(reading: Reading, added: str) -> tuple[Group, ...]:
+def _groups(reading: Reading, parallels: Parallels, added: str) -> tuple[Group, ...]:
     """The hadith, its parallels from the nearest, then those named in the query."""
-    own = reading.hadith_id
-    ids = list(dict.fromkeys([own, *_parallels(own), *_named(added)]))[:MOST_HADITHS]
+    near = [one.hadith_id for one in parallels.rows]
+    ids = list(dict.fromkeys([reading.hadith_id, *near, *_named(added)]))[:MOST_HADITHS]
     references, chains = references_of(ids), chains_of_all(ids)
     return tuple(
         Group(references[one], roads_of(chains[one], references[one]))
         for one in ids
         if one in references
     )
-
-
-def _parallels(hadith_id: int) -> Sequence[int]:
-    return ()
 
 
 def _named(added: str) -> Sequence[int]:

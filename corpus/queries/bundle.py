@@ -23,13 +23,6 @@ def references_of(hadith_ids: Sequence[int]) -> dict[int, str]:
     return dict(rows)
 
 
-def ids_of(references: Sequence[str]) -> dict[str, int]:
-    """The hadiths that bear these canonical references, in their order. One query."""
-    rows = Hadith.objects.filter(canonical_reference__in=references)
-    found = dict(rows.values_list("canonical_reference", "id"))
-    return {reference: found[reference] for reference in references if reference in found}
-
-
 def chains_of_all(hadith_ids: Sequence[int]) -> dict[int, tuple[Chain, ...]]:
     """All chains of these hadiths, by hadith, each in order. Three queries, however many."""
     chains = HadithChain.objects.filter(hadith_id__in=hadith_ids)

@@ -6,7 +6,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from corpus.diagrams.captions import candidates
 from corpus.diagrams.flags import flags_of
+from corpus.diagrams.model import GraphNode
 from corpus.diagrams.routing import Box
 from corpus.diagrams.rows import Row
 from corpus.diagrams.shapes import outline
@@ -23,13 +25,20 @@ def _language() -> str:
     return get_language() or "en"
 
 
+@register.filter
+def candidate_count(row: Row) -> str:
+    """How many narrators the mention of a row may name."""
+    return candidates(len(row.candidates), _language())
+
+
 @register.simple_tag
-def person(row: Row) -> SafeString | str:
+def person(row: Row | GraphNode, *, short: bool = False) -> SafeString | str:
     """The narrator of a row as a link: his Arabic name, and the Latin one for its readers."""
     if row.names is None or row.narrator_id is None:
         return ""
     shown = row.names.shown(_language()) if _language() != "ar" else None
-    arabic = row.names.full_ar or row.names.short_ar
+    full, known = row.names.full_ar, row.names.short_ar
+    arabic = (known or full) if short else (full or known)
     link = _linked(row.narrator_id, arabic or shown)
     if not shown or shown == arabic:
         return link
