@@ -21,12 +21,14 @@ from isnad_site.var import make_folder
 
 FAMILY = "Amiri"
 FACES = {"amiri-regular.woff2": "Amiri-Regular.ttf", "amiri-bold.woff2": "Amiri-Bold.ttf"}
-# Latin with the marks of transliteration, Arabic with its Quranic signs and the honorific ligatures
-# that texts use as single signs, and the punctuation of the three languages.
+# Latin with the marks of transliteration, Arabic with its Quranic signs, the honorific ligatures
+# and shaped letters that texts use as single signs, the punctuation of the three languages, and
+# the marks of direction: one that the face lacked would part a word in two typefaces.
 UNICODES = (
     *range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2B9, 0x2C0), *range(0x300, 0x332),
-    *range(0x600, 0x700), *range(0x750, 0x780), *range(0x1E00, 0x1F00), *range(0x2010, 0x2027),
-    0x200C, 0x200D, 0x202F, 0x25CC, 0xFD3E, 0xFD3F, *range(0xFDF0, 0xFDFE), 0xFFFD,
+    *range(0x600, 0x700), *range(0x750, 0x780), *range(0x1E00, 0x1F00), *range(0x200B, 0x2027),
+    0x202F, 0x2039, 0x203A, 0x25CC, 0xFD3E, 0xFD3F, *range(0xFDF0, 0xFDFE), *range(0xFE70, 0xFEFD),
+    0xFFFD,
 )  # fmt: skip
 
 
@@ -76,8 +78,8 @@ def _write_subset(source: Path, target: Path) -> None:
     options = subset.Options()
     options.flavor = "woff2"
     options.layout_features = ["*"]  # marks, ligatures and joining are features
-    font = subset.load_font(str(source), options)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=UNICODES)
-    cutter.subset(font)
-    subset.save_font(font, str(target), options)
+    with subset.load_font(str(source), options) as font:
+        cutter = subset.Subsetter(options)
+        cutter.populate(unicodes=UNICODES)
+        cutter.subset(font)
+        subset.save_font(font, str(target), options)
