@@ -20,18 +20,20 @@ _RLM = "\u200f"  # keeps the dots of a cut Arabic line at its end
 @lru_cache(maxsize=1)
 def _advances() -> tuple[dict[int, int], dict[str, dict[int, int]]]:
     """Advances by character: as it stands alone, and in each joined form that the font has."""
-    font = TTFont(face_path("Amiri-Regular.ttf"), lazy=True)
-    cmap: dict[int, str] = font.getBestCmap()
-    widths = font["hmtx"]
-    alone = {code: widths[name][0] for code, name in cmap.items()}
-    joined = {
-        form: {
-            code: sum(widths[glyph][0] for glyph in glyphs[name])
-            for code, name in cmap.items()
-            if 0x600 <= code < 0x700 and name in glyphs
+    with TTFont(face_path("Amiri-Regular.ttf"), lazy=True) as font:
+        cmap: dict[int, str] = font.getBestCmap()
+        widths = font["hmtx"]
+        alone = {code: widths[name][0] for code, name in cmap.items()}
+        joined = {
+            form: {
+                code: sum(widths[glyph][0] for glyph in glyphs[name])
+                for code, name in cmap.items()
+                if 0x600 <= code < 0x700 and name in glyphs
+            }
+            for form, glyphs in (
+                (form, _substitutes(font, form)) for form in ("init", "medi", "fina")
+            )
         }
-        for form, glyphs in ((form, _substitutes(font, form)) for form in ("init", "medi", "fina"))
-    }
     return alone, joined
 
 
