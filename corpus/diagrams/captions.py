@@ -15,7 +15,9 @@ LineKind = Literal["name", "mention", "status"]
 SIZES: dict[LineKind, int] = {"name": 16, "mention": 16, "status": 13}
 LEADING: dict[LineKind, int] = {"name": 22, "mention": 25, "status": 18}
 PADDING = 8
-_INNER = 160
+BOX_WIDTH = 184
+_INNER = BOX_WIDTH - 2 * PADDING - 2
+_BOLD = 1.08  # how much wider bold letters are
 _MOST_TERMS = 2
 _MOST_FORMS = 6
 
@@ -35,11 +37,12 @@ class Caption:
 
     lines: tuple[TextLine, ...]
     title: str
+    width: float = BOX_WIDTH
 
     @property
-    def height(self) -> int:
-        """How high the box must be."""
-        return sum(LEADING[line.kind] for line in self.lines) + 2 * PADDING
+    def size(self) -> tuple[float, float]:
+        """How wide and how high the box must be."""
+        return self.width, sum(LEADING[line.kind] for line in self.lines) + 2 * PADDING
 
 
 def caption(node: GraphNode, language: str, *, routes: bool) -> Caption:
@@ -64,10 +67,12 @@ def caption(node: GraphNode, language: str, *, routes: bool) -> Caption:
 def _of_hadith(node: GraphNode, language: str, *, routes: bool) -> Caption:
     reference = node.reference or ""
     lines = _lines("name", reference, arabic=False, most=2)
-    if routes:
+    if routes and node.routes > 1:
         text = _routes(node.routes, language)
         lines += _lines("status", text, arabic=language == "ar", most=1)
-    return Caption(tuple(lines), _sentence([gettext("The hadith"), reference], language))
+    widest = max(text_width(line.text, SIZES[line.kind] * _BOLD) for line in lines)
+    width = min(BOX_WIDTH, widest + 4 * PADDING)  # room for the folded corner
+    return Caption(tuple(lines), _sentence([gettext("The hadith"), reference], language), width)
 
 
 def _mention(node: GraphNode, language: str, *, most: int) -> list[TextLine]:

@@ -1,6 +1,7 @@
 """A picture together with the rows from which it is drawn, ready for a page."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,10 +11,10 @@ from django.utils.translation import gettext, override
 
 from corpus.diagrams.bundles import Selection
 from corpus.diagrams.captions import caption
-from corpus.diagrams.graphs import graph_of
+from corpus.diagrams.graphs import graph_of, keys_of
 from corpus.diagrams.layout import placed
 from corpus.diagrams.model import Graph, GraphNode
-from corpus.diagrams.rows import Road, datasets_of, roads_of
+from corpus.diagrams.rows import Road, Row, datasets_of, roads_of
 from corpus.diagrams.svg import Sheet, described, drawn
 from corpus.queries.chains import Chain
 from corpus.queries.sources import DatasetRef
@@ -59,6 +60,14 @@ class Figure:
         met = {node.status for node in self.graph.nodes}
         order = ("confirmed", "probable", "ambiguous", "unresolved")
         return tuple(status for status in order if status in met)
+
+    @property
+    def table(self) -> Iterator[tuple[Road, list[tuple[Row, int]]]]:
+        """The roads, each row with the number of routes through the box that stands for it."""
+        passed = Counter(key for road in self.roads for key in keys_of(road))
+        for road in self.roads:
+            counts = [passed[key] for key in keys_of(road)[1:]]
+            yield road, list(zip(road.rows, counts, strict=True))
 
     @property
     def suspended(self) -> bool:
@@ -127,7 +136,7 @@ def sheet_of(
     graph = graph_of(roads) if graph is None else graph
     with override(language):
         words = {node.key: caption(node, language, routes=len(roads) > 1) for node in graph.nodes}
-        heights = {key: float(each.height) for key, each in words.items()}
+        sizes = {key: each.size for key, each in words.items()}
         bundle = sum(node.kind == "hadith" for node in graph.nodes) > 1
         title = (
             gettext("The chains of %(reference)s and its parallels")
@@ -136,7 +145,7 @@ def sheet_of(
         )
         return Sheet(
             graph=graph,
-            placement=placed(graph, heights),
+            placement=placed(graph, sizes),
             captions=words,
             name=name,
             title=title % {"reference": reference},

@@ -15,7 +15,7 @@ from corpus.diagrams.columns import balanced
 from corpus.diagrams.model import Graph
 from corpus.diagrams.routing import Box, Placement, Run, routed
 
-BOX_WIDTH = 184
+Size = tuple[float, float]  # width and height of a box
 COLUMN_GAP = 20
 LAYER_GAP = 56
 MARGIN = 12
@@ -24,17 +24,17 @@ _STRAIGHT = 2.0  # how much harder the parts of a long edge pull, so that it sta
 _ROOT = 0  # the foot on which all compilers stand, in the layout alone
 
 
-def placed(graph: Graph, heights: Mapping[str, float]) -> Placement:
-    """Place a graph whose boxes have these heights; every node lies above some hadith."""
+def placed(graph: Graph, sizes: Mapping[str, Size]) -> Placement:
+    """Place a graph whose boxes have these sizes; every node lies above some hadith."""
     number = {node.key: place for place, node in enumerate(graph.nodes, start=1)}
     feet = [number[node.key] for node in graph.nodes if node.kind == "hadith"]
     pairs = [(number[edge.lower], number[edge.upper]) for edge in graph.edges]
     turned = _closing(feet, pairs)
     upward = [(b, a) if (a, b) in turned else (a, b) for a, b in pairs]
     drawn = _sugiyama([(_ROOT, foot) for foot in feet] + upward)
-    tall = {place: heights[key] for key, place in number.items()}
-    columns = _spread(drawn, tall)
-    return _measured(graph, number, turned, drawn, columns, tall)
+    boxes = {place: sizes[key] for key, place in number.items()}
+    columns = _spread(drawn, boxes)
+    return _measured(graph, number, turned, drawn, columns, boxes)
 
 
 def _closing(feet: Sequence[int], pairs: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
@@ -92,7 +92,7 @@ def _sugiyama(edges: Sequence[tuple[int, int]]) -> _Drawn:
     return _Drawn(layer, column, ways)
 
 
-def _spread(drawn: _Drawn, boxes: Mapping[int, float]) -> dict[int, float]:
+def _spread(drawn: _Drawn, sizes: Mapping[int, Size]) -> dict[int, float]:
     """The middle of each vertex in pixels, in the order that the layout found."""
     layers: dict[int, list[int]] = defaultdict(list)
     for vertex, layer in drawn.layer.items():
@@ -101,7 +101,7 @@ def _spread(drawn: _Drawn, boxes: Mapping[int, float]) -> dict[int, float]:
     rows = [
         sorted(layers[layer], key=lambda one: (drawn.column[one], one)) for layer in sorted(layers)
     ]
-    halves = {one: (BOX_WIDTH if one in boxes else _PASSING) / 2 for row in rows for one in row}
+    halves = {one: _width(one, sizes) / 2 for row in rows for one in row}
     below: dict[int, list[tuple[int, float]]] = defaultdict(list)
     above: dict[int, list[tuple[int, float]]] = defaultdict(list)
     for way in drawn.ways.values():
@@ -119,18 +119,18 @@ def _measured(
     turned: set[tuple[int, int]],
     drawn: _Drawn,
     columns: Mapping[int, float],
-    tall: Mapping[int, float],
+    sizes: Mapping[int, Size],
 ) -> Placement:
-    halves = {vertex: (BOX_WIDTH if vertex in tall else _PASSING) / 2 for vertex in columns}
+    halves = {vertex: _width(vertex, sizes) / 2 for vertex in columns}
     shift = MARGIN - min(columns[vertex] - half for vertex, half in halves.items())
     width = max(columns[vertex] + half for vertex, half in halves.items()) + shift + MARGIN
     at = {vertex: column + shift for vertex, column in columns.items()}
-    bands = _bands(drawn, tall)
+    bands = _bands(drawn, sizes)
     boxes = {}
     for key, place in number.items():
         top, height = bands[drawn.layer[place]]
-        y = top + (height - tall[place]) / 2
-        boxes[key] = Box(at[place] - BOX_WIDTH / 2, y, BOX_WIDTH, tall[place])
+        wide, tall = sizes[place]
+        boxes[key] = Box(at[place] - wide / 2, top + (height - tall) / 2, wide, tall)
     runs = []
     for edge in graph.edges:
         down = (number[edge.lower], number[edge.upper]) in turned
@@ -142,10 +142,14 @@ def _measured(
     return Placement(width, height, boxes, tuple(routed(runs, boxes)))
 
 
-def _bands(drawn: _Drawn, tall: Mapping[int, float]) -> dict[int, tuple[float, float]]:
+def _width(vertex: int, sizes: Mapping[int, Size]) -> float:
+    return sizes[vertex][0] if vertex in sizes else _PASSING
+
+
+def _bands(drawn: _Drawn, sizes: Mapping[int, Size]) -> dict[int, tuple[float, float]]:
     """Top and height of each layer; the last layer stands on top."""
     heights: dict[int, float] = defaultdict(float)
-    for place, height in tall.items():
+    for place, (_, height) in sizes.items():
         heights[drawn.layer[place]] = max(heights[drawn.layer[place]], height)
     bands: dict[int, tuple[float, float]] = {}
     top = float(MARGIN)

@@ -11,8 +11,8 @@ from typing import Literal
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, override
 
-from corpus.diagrams.captions import caption
-from corpus.diagrams.layout import BOX_WIDTH, MARGIN
+from corpus.diagrams.captions import BOX_WIDTH, caption
+from corpus.diagrams.layout import MARGIN
 from corpus.diagrams.model import Graph, GraphEdge, GraphNode, Names
 from corpus.diagrams.paint import Dress, as_class
 from corpus.diagrams.routing import Box, Line, Placement, on_curve
@@ -65,7 +65,7 @@ def neighbourhood_svg(graph: Graph, *, language: str, dress: Dress = as_class) -
     centre = graph.nodes[0].names
     with override(language):
         words = {node.key: caption(node, language, routes=False) for node in graph.nodes}
-        heights = {key: float(each.height) for key, each in words.items()}
+        heights = {key: each.size[1] for key, each in words.items()}
         name = (centre.shown(language) if centre else None) or ""
         sheet = Sheet(
             graph=graph,

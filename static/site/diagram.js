@@ -55,7 +55,14 @@
     }, { passive: false });
     drag(frame);
     pinch(frame, () => scale, resize);
-    frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+    frame.scrollLeft = topmost(svg) - frame.clientWidth / 2;
+  }
+
+  // Where the picture begins to be read: the column of its uppermost box.
+  function topmost(svg) {
+    const boxes = [...svg.querySelectorAll(".node")].map((node) => node.getBBox());
+    const first = boxes.reduce((one, other) => (other.y < one.y ? other : one));
+    return first.x + first.width / 2;
   }
 
   function drag(frame) {
