@@ -50,7 +50,7 @@ def called_of(
 
 
 def _called(person: Person, more: Iterable[str], parents: frozenset[int]) -> Called:
-    own = (form.text for form in person.forms if form.script == "ar" and form.kind == "name")
+    own = (one.text for one in person.called)
     keys = frozenset(map(mention_key, (*own, *more))) - {""}
     names = tuple(name for key in sorted(keys) for name in names_of(key))
     return Called(keys, names, parents, person.companion, person.generation)

@@ -225,9 +225,8 @@ def _names(one: Narrator) -> Iterator[Name]:
 
 
 def keys_of(person: Person) -> tuple[str, ...]:
-    """The keys of his whole Arabic names."""
-    forms = (form for form in person.forms if form.script == "ar" and form.kind == "name")
-    return tuple(mention_key(form.text) for form in forms)
+    """The keys of what alone can mean him in Arabic; what is said beside a name tells him apart."""
+    return tuple(dict.fromkeys(mention_key(one.said) for one in person.called))
 
 
 def known_of_person(person: Person, keys: Iterable[str]) -> Known:

@@ -88,9 +88,15 @@ def _load_data(sink: Sink, dataset_id: int, person: Person, narrator_id: int) ->
             field=field,
             value=value,
             dataset_id=dataset_id,
-            locator=f"{NARRATORS} id {person.id}",
+            locator=_place(person, field),
         )
         sink.add(dataset_id, datum)
+
+
+def _place(person: Person, field: str) -> str:
+    place = f"{NARRATORS} id {person.id}"
+    contradicts = field == "death_year_ah" and person.death_contradicts
+    return f"{place}; contradicts the generation given there" if contradicts else place
 
 
 def load_relations(

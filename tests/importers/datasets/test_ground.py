@@ -8,7 +8,7 @@ from corpus.authority.data import Authority
 from corpus.importers.sahih_explorer import ground as g
 from corpus.importers.sahih_explorer.align import align
 from corpus.importers.sahih_explorer.fit import Called, called_of, fits, fits_relative
-from corpus.importers.sahih_explorer.names import forms_of, split_name
+from corpus.importers.sahih_explorer.names import called, forms_of, split_name
 from corpus.importers.sahih_explorer.persons import Person
 
 NOBODY = Authority((), (), (), ())
@@ -31,7 +31,9 @@ PAIRS = {(20, 30), (20, 31), (13, 20), (2, 13), (14, 20), (15, 14), (2, 15), (13
 def person(one: int, name: str) -> Person:
     split, age = split_name(name), GENERATIONS[one]
     forms = tuple(forms_of(split))
-    return Person(one, one, split, forms, age, age == 1, None, None, (), None, ())
+    return Person(
+        one, one, split, forms, called(split), age, age == 1, None, None, False, (), None, ()
+    )
 
 
 CALLED = called_of({one: person(one, name) for one, name in NAMES.items()}, [], NOBODY, {})

@@ -84,6 +84,28 @@ def test_narrators_forms_data_and_edges_are_loaded_and_the_merged_are_not_double
     assert_adds_up(sink)
 
 
+def test_a_year_that_the_generation_excludes_is_said_to_contradict_it(
+    sink: Sink, owner_connection: psycopg.Connection, tmp_path: Path
+) -> None:
+    grade = "Succ. (Taba' Tabi') [8th generation]"
+    read = narrators(
+        tmp_path,
+        narrator_json(27, "Rifda رفدة", grade, death={"date_hijri": "100"}),
+        narrator_json(28, "Hushaym هشيم", grade, death={"date_hijri": "183"}),
+    )
+    load_narrators(sink, DATASET, persons_of(read).values(), Identities({}), set())
+    sink.flush()
+    years = "SELECT id, death_year_ah FROM narrator ORDER BY id"
+    assert rows(owner_connection, years) == [(100_027, None), (100_028, 183)]
+    data = (
+        "SELECT value, locator FROM narrator_legacy_datum WHERE field = 'death_year_ah' ORDER BY id"
+    )
+    assert rows(owner_connection, data) == [
+        ("100", "narrators.jsonl id 27; contradicts the generation given there"),
+        ("183", "narrators.jsonl id 28"),
+    ]
+
+
 def assert_adds_up(sink: Sink) -> None:
     for key, seen in sink.seen.items():
         assert seen == sink.loaded[key] + sink.merged[key] + sink.rejected[key], key

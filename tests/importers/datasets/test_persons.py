@@ -30,6 +30,35 @@ def test_a_year_before_the_hijra_gets_its_sign_back(
 
 
 @pytest.mark.parametrize(
+    ("grade", "year", "kept"),
+    [
+        ("Succ. (Taba' Tabi') [8th generation]", "100", None),
+        ("Succ. (Taba' Tabi') [9th generation]", "291", None),
+        ("3rd Century AH [11th generation]", "352", None),
+        ("3rd Century AH [11th generation]", "262", 262),
+        ("Follower(Tabi') [4th generation]", "74", 74),  # the Taqrib's own exception
+        ("3rd Century AH", "352", 352),
+    ],
+)
+def test_a_year_of_death_that_the_generation_excludes_is_legacy_data_alone(
+    tmp_path: Path, grade: str, year: str, kept: int | None
+) -> None:
+    person = persons_of(
+        narrators(tmp_path, narrator_json(9, "a", grade, death={"date_hijri": year}))
+    )[9]
+    assert person.death_year == kept
+    assert person.death_contradicts == (kept is None)
+    assert ("death_year_ah", year) in person.data
+
+
+def test_the_name_field_as_it_stands_is_legacy_data(tmp_path: Path) -> None:
+    name = "Rybal al-Thqfy Lm Ajd ( ريبال الثقفي لم أجد ( رضي الله عنه"
+    person = persons_of(narrators(tmp_path, narrator_json(9, name)))[9]
+    assert person.name.arabic == "ريبال الثقفي"
+    assert ("name", name) in person.data
+
+
+@pytest.mark.parametrize(
     ("grade", "generation", "field"),
     [
         ("Follower(Tabi') [6th generation]", 6, "generation"),
