@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from corpus.authority.mentions import mention_key
 from corpus.authority.ranks import opens_rank, rank_before_generation, sure_rank
 from corpus.authority.taqrib import (
+    SIX,
     death_years,
     generation,
     signs_of,
@@ -76,8 +77,13 @@ def statements_of(entry: Entry, name_ends: int) -> Statements:
 
 
 def _signs(entry: Entry) -> frozenset[str] | None:
+    """The six books; the Kashif also writes «سوى ت», «ع غير س»: all six but these."""
     found = signs_of(entry.text) if entry.work in _WITH_SIGNS else []
-    return six_books(found) if found else None
+    if not found:
+        return None
+    before = mention_key(entry.text).split()[: -len(found)]
+    excepted = entry.work == "kashif" and before[-1:] in (["سوي"], ["غير"])
+    return SIX - six_books(found) if excepted else six_books(found)
 
 
 def lived(year: int, counted: int | None) -> bool:

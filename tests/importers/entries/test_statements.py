@@ -17,6 +17,18 @@ def test_the_taqrib_states_rank_generation_death_and_signs() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "without"),
+    [
+        ("زيد بن عمرو، عن أنس، وعنه شعبة، ثقة. ع غير س.", "س"),
+        ("زيد بن عمرو، عن أنس، وعنه شعبة، توفي 149. ع سوى ت.", "ت"),
+        ("زيد بن عمرو عن أنس وعنه شعبة ثقة. سوى د", "د"),
+    ],
+)
+def test_the_kashif_counts_in_all_six_but_one(text: str, without: str) -> None:
+    assert said("kashif", text).signs == frozenset("خمدتسق") - {without}
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "زيد ثقة من العاشرة مات سنة سبع أو ثمان وثلاثين خ",
