@@ -81,12 +81,10 @@ def _mention(node: GraphNode, language: str, *, most: int) -> list[TextLine]:
         return []
     others = f" +{in_digits(len(node.mentions) - 1, language)}" if len(node.mentions) > 1 else ""
     room = _INNER - text_width(others, SIZES["mention"]) - 12
-    form = wrapped(node.mentions[0], SIZES["mention"], room, most=most)
-    form = (f"«{form[0]}", *form[1:])
-    return [
-        TextLine("mention", text + (f"»{others}" if text is form[-1] else ""), arabic=True)
-        for text in form
-    ]
+    form = list(wrapped(node.mentions[0], SIZES["mention"], room, most=most)) or [""]
+    form[0] = f"«{form[0]}"
+    form[-1] = f"{form[-1]}»{others}"
+    return [TextLine("mention", text, arabic=True) for text in form]
 
 
 def _lines(kind: LineKind, text: str | None, *, arabic: bool, most: int) -> list[TextLine]:
