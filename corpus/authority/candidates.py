@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from corpus.authority.data import SOLE_IN, Authority, Form
+from corpus.authority.data import COLLECTION_SIGNS, SOLE_IN, Authority, Form
 from corpus.authority.mentions import glossed_keys, mention_keys
 from corpus.folding import fold_ar
 
@@ -45,6 +45,26 @@ def candidates_of(mention: Named, authority: Authority) -> Candidates:
         if meant.ids:
             return _both(_bearers(mention_keys(mention.text), authority), meant)
     return _bearers(mention_keys(mention.text), authority)
+
+
+def of_book(
+    found: Candidates, authority: Authority, compiler: int | None, book: int | None
+) -> Candidates:
+    """Leave out the bearers whose signs are not of the compiler's book, if any other bears.
+
+    Where nobody else of a book bears the form, it is that man's alone, in its suspended roads too.
+    """
+    for of, one in found.alone_in:
+        if of == book:
+            return Candidates((one,), exclusive=True)
+    wanted = COLLECTION_SIGNS.get(compiler or 0)
+    signs = authority.signs
+    ids = tuple(
+        one
+        for one in found.ids
+        if wanted is None or one not in signs or not wanted.isdisjoint(signs[one])
+    )
+    return Candidates(ids or found.ids, found.exclusive)
 
 
 def is_father(mention: Named) -> bool:

@@ -16,6 +16,7 @@ Ground = Literal[
     "links",
     "road",
     "renown",
+    "usage",
     "",
 ]
 
@@ -46,7 +47,7 @@ class Chain:
 
     def told(self, at: int) -> bool:
         """Whether the man at ``at`` was chosen for his neighbours, among several."""
-        return at in self.chosen and self.chosen[at][1] not in ("form", "father")
+        return at in self.chosen and self.chosen[at][1] not in ("form", "father", "usage")
 
     def student(self, at: int) -> int | None:
         """Who heard from the man at ``at``, if it is known."""

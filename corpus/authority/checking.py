@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from corpus.authority.data import Authority, Fact, Form, Narrator, Pair
+from corpus.authority.data import COMPILERS, Authority, Fact, Form, Narrator, Pair, Usage
 from corpus.authority.fact_checks import FACT_CHECKS
 from corpus.authority.form_checks import FormChecker
 from corpus.authority.library import Library
+from corpus.authority.mentions import mention_key
 from corpus.authority.pair_checks import PairChecker
 from corpus.authority.works import Entry
 
@@ -47,12 +48,13 @@ class Checker:
         self._library = library
 
     def run(self) -> Report:
-        """Check every row of the four files."""
+        """Check every row of the five files that cite a work."""
         report = Report()
         self._check(report, "narrators", self._authority.narrators, self._narrator)
         self._check(report, "facts", self._authority.facts, self._fact)
         self._check(report, "forms", self._authority.forms, self._form)
         self._check(report, "pairs", self._authority.pairs, self._pair)
+        self._check(report, "usages", self._authority.usages, self._usage)
         return report
 
     @staticmethod
@@ -137,6 +139,23 @@ class Checker:
             yield f"no such kind: {form.kind}"
         else:
             yield from self._forms.reasons(form)
+
+    def _usage(self, usage: Usage) -> Iterator[str]:
+        """The page names both forms, and each man by a form of his that is not the bare one."""
+        text = f" {mention_key(self._library.page(usage.work, usage.volume, usage.page))} "
+        bare = {mention_key(usage.source), mention_key(usage.teacher)}
+        own = {
+            one: {mention_key(f.form) for f in self._authority.forms if f.narrator_id == one}
+            for one in (usage.source_id, usage.teacher_id)
+        }
+        if usage.collection not in COMPILERS:
+            yield f"no such collection: {usage.collection}"
+        elif not text.strip():
+            yield "the work has no such page"
+        elif not all(f" {form} " in text for form in bare):
+            yield "the page does not name the forms"
+        elif not all(any(f" {form} " in text for form in own[one] - bare) for one in own):
+            yield "the page does not name the men"
 
     def _pair(self, pair: Pair) -> Iterator[str]:
         if pair.teacher_id not in self._names or pair.student_id not in self._names:

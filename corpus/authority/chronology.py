@@ -9,6 +9,8 @@ _LAST_STUDENTS = {1: 5, 2: 6, 3: 8, 4: 9, 5: 10, 6: 10, 7: 11, 8: 11, 9: 12, 10:
 _YOUNGER_TEACHER = 2
 # A student of ten who lives to a hundred outlives a teacher by ninety years.
 _LONGEST_OUTLIVED = 95
+# No attested student of a man of the fifth generation or a later one outlived him by so long.
+_LATER_GENERATIONS, _LONGEST_OUTLIVED_LATER = 5, 77
 _TEACHER_OUTLIVES = 60
 
 
@@ -18,6 +20,7 @@ class Chronology:
     def __init__(self, authority: Authority) -> None:
         self._generations = authority.generations
         self._deaths = authority.deaths
+        self._attested = authority.attested
 
     def possible(self, teacher: int, student: int) -> bool:
         """Whether ``teacher`` can have taught ``student``; nobody teaches himself."""
@@ -27,9 +30,11 @@ class Chronology:
         if older is not None and younger is not None and not _generations_meet(older, younger):
             return False
         dead, survivor = self._deaths.get(teacher), self._deaths.get(student)
-        if dead and survivor:
-            return -_TEACHER_OUTLIVES <= survivor - dead <= _LONGEST_OUTLIVED
-        return True
+        if not (dead and survivor):
+            return True
+        later = (older or 0) >= _LATER_GENERATIONS and (teacher, student) not in self._attested
+        longest = _LONGEST_OUTLIVED_LATER if later else _LONGEST_OUTLIVED
+        return -_TEACHER_OUTLIVES <= survivor - dead <= longest
 
 
 def _generations_meet(older: int, younger: int) -> bool:

@@ -98,6 +98,23 @@ class Link:
     seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Whom a compiler means where he leaves his source and that man's teacher bare.
+
+    Stated by a commentary on his book (``work``), on that page, of the two forms beside each other.
+    """
+
+    collection: str
+    source: str
+    teacher: str
+    source_id: int
+    teacher_id: int
+    work: str
+    volume: int
+    page: int
+
+
 @dataclass(frozen=True)
 class Authority:
     """The rows of the files. Links are no attested pairs: no classical entry states them."""
@@ -107,6 +124,7 @@ class Authority:
     forms: tuple[Form, ...]
     pairs: tuple[Pair, ...]
     links: tuple[Link, ...] = ()
+    usages: tuple[Usage, ...] = ()
 
     def elsewhere(self) -> "Authority":
         """The file for books it was not made for: a form sole in the two collections is shared."""
@@ -143,6 +161,17 @@ class Authority:
         for form in self.forms:
             index[mention_key(form.form)].append(form)
         return {key: tuple(forms) for key, forms in index.items()}
+
+    @cached_property
+    def usage(self) -> dict[tuple[int, str, str], tuple[int, int]]:
+        """(source, his teacher) by the compiler and the keys of the two forms."""
+        return {
+            (COMPILERS[one.collection], mention_key(one.source), mention_key(one.teacher)): (
+                one.source_id,
+                one.teacher_id,
+            )
+            for one in self.usages
+        }
 
     @cached_property
     def attested(self) -> frozenset[tuple[int, int]]:
@@ -182,7 +211,7 @@ class Authority:
 
 
 def load_authority(folder: Path = FOLDER) -> Authority:
-    """Read the five CSV files of ``folder``; a missing column or a bad number is an error."""
+    """Read the six CSV files of ``folder``; a missing column or a bad number is an error."""
     return Authority(
         tuple(Narrator(int(row.pop("id")), **row) for row in _rows(folder / "narrators.csv")),
         tuple(
@@ -207,12 +236,26 @@ def load_authority(folder: Path = FOLDER) -> Authority:
             Link(int(row["teacher_id"]), int(row["student_id"]), row["collection"], int(row["seq"]))
             for row in _rows(folder / "links.csv")
         ),
+        tuple(_usage(row) for row in _rows(folder / "usages.csv")),
     )
 
 
 def _rows(path: Path) -> Iterator[dict[str, str]]:
     with path.open(encoding="utf-8", newline="") as stream:
         yield from csv.DictReader(stream, strict=True)
+
+
+def _usage(row: dict[str, str]) -> Usage:
+    return Usage(
+        row["collection"],
+        row["source"],
+        row["teacher"],
+        int(row["source_id"]),
+        int(row["teacher_id"]),
+        row["work"],
+        int(row["volume"]),
+        int(row["page"]),
+    )
 
 
 def _locator(row: dict[str, str]) -> Locator:

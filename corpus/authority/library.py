@@ -1,7 +1,7 @@
 """The entries of the works by number, as the check of the authority file looks them up."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -10,13 +10,16 @@ from corpus.authority.data import Locator
 from corpus.authority.mentions import mention_key
 from corpus.authority.names import Name, bare
 from corpus.authority.taqrib import Man, read_man
-from corpus.authority.works import WORKS, Entry, read_work
+from corpus.authority.works import COMMENTARIES, WORKS, Entry, read_pages, read_work
 
 
 class Library:
     """All entries, in memory: 29,000 of them take some 40 MB."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(
+        self, entries: Iterable[Entry], pages: Mapping[str, Mapping[tuple[int, int], str]] = {}
+    ) -> None:
+        self._pages = pages
         self._numbered: dict[tuple[str, int], list[Entry]] = defaultdict(list)
         self._references: list[str] = []
         for entry in entries:
@@ -28,7 +31,12 @@ class Library:
     @classmethod
     def open(cls, data_dir: Path) -> "Library":
         """Read every work under the data folder."""
-        return cls(entry for key in WORKS for entry in read_work(data_dir, key))
+        pages = {key: read_pages(data_dir, key) for key in COMMENTARIES}
+        return cls((entry for key in WORKS for entry in read_work(data_dir, key)), pages)
+
+    def page(self, work: str, volume: int, page: int) -> str:
+        """The words of a page of a commentary; empty where the work has no such page."""
+        return self._pages.get(work, {}).get((volume, page), "")
 
     def entries(self, at: Locator) -> list[Entry]:
         """The entries under this number on this page: none, one, or two where numbers recur."""

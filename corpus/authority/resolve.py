@@ -6,7 +6,8 @@ Pure: chains of mentions, the authority file, and nothing else. Every status is 
   one before him and the attested student of the one after him (for the last mention of a chain,
   the former only). The one before the first is the compiler.
 * ``probable``: one ground only: the form alone; or a form that several bear, of whom the
-  neighbours leave one; or «أبيه» after a man whose father is in the file. A neighbour vouches for
+  neighbours leave one; or «أبيه» after a man whose father is in the file; or two bare names of
+  whom a commentary says whom the compiler means by them. A neighbour vouches for
   a man who is attested as his teacher or student, or named beside him elsewhere in the
   collections, both by forms that are theirs alone.
 * ``ambiguous``: several narrators fit, the candidates are kept; one alone where others bear the
@@ -34,11 +35,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from corpus.authority.candidates import Candidates, Named, candidates_of, is_father
+from corpus.authority.candidates import Named, candidates_of, is_father, of_book
 from corpus.authority.chain_state import Chain, Ground
 from corpus.authority.chronology import Chronology
-from corpus.authority.data import COLLECTION_SIGNS, Authority
+from corpus.authority.data import Authority
 from corpus.authority.lineage import fathers_in_file
+from corpus.authority.mentions import mention_key
 from corpus.authority.roads import agreed
 
 __all__ = ["Named", "Resolution", "Resolver"]
@@ -61,6 +63,7 @@ CONFIDENCE: dict[Ground, float] = {
     "road": 0.98,
     "renown": 0.97,
     "father": 0.98,
+    "usage": 0.98,
 }
 
 
@@ -91,15 +94,17 @@ class Resolver:
         self._renown = Counter(one for pair in self._attested for one in pair)
 
     def resolve(
-        self, mentions: Sequence[Named], compiler: int | None = None
+        self, mentions: Sequence[Named], compiler: int | None = None, book: int | None = None
     ) -> tuple[Resolution, ...]:
         """Resolve one chain, from the compiler's source down.
 
         ``compiler`` is his narrator id where he heard the first mention himself; None for a
-        suspended chain.
+        suspended chain, whose ``book`` is his all the same.
         """
-        fits = [self._of_collection(candidates_of(m, self._authority), compiler) for m in mentions]
-        chain = Chain(mentions, fits, compiler)
+        book = book or compiler
+        named = [candidates_of(mention, self._authority) for mention in mentions]
+        fits = [of_book(one, self._authority, compiler, book) for one in named]
+        chain = Chain(mentions, fits, compiler, self._usage(mentions, compiler))
         grounds = (self._alone, self._by_all, self._by_road, self._by_some, self._by_renown)
         while decided := next(filter(None, (dict(ground(chain)) for ground in grounds)), None):
             chain.chosen.update(decided)
@@ -107,6 +112,16 @@ class Resolver:
             for at in fallen:
                 del chain.chosen[at]
         return tuple(self._result(chain, at) for at in range(len(mentions)))
+
+    def _usage(
+        self, mentions: Sequence[Named], compiler: int | None
+    ) -> dict[int, tuple[int, Ground]]:
+        """Whom a commentary says that the compiler means by his source and that man's teacher."""
+        keys = [mention_key(one.text) for one in mentions[:2] if not one.gloss]
+        if compiler is None or len(keys) < 2:
+            return {}
+        meant = self._authority.usage.get((compiler, keys[0], keys[1]), ())
+        return {at: (one, "usage") for at, one in enumerate(meant)}
 
     def _alone(self, chain: Chain) -> Iterator[Decision]:
         """The only bearer of a form; the father of the one before."""
@@ -154,29 +169,12 @@ class Resolver:
             if at and others and count == chain.sides(at) and first[0] >= _FAR_MORE * others[0][0]:
                 yield at, (first[1], "renown")
 
-    def _of_collection(self, found: Candidates, compiler: int | None) -> Candidates:
-        """Leave out the bearers whose signs are not of the compiler's book, if any other bears.
-
-        Where nobody else of his book bears the form, it is that man's alone.
-        """
-        for of, one in found.alone_in:
-            if of == compiler:
-                return Candidates((one,), exclusive=True)
-        wanted = COLLECTION_SIGNS.get(compiler or 0)
-        signs = self._authority.signs
-        ids = tuple(
-            one
-            for one in found.ids
-            if wanted is None or one not in signs or not wanted.isdisjoint(signs[one])
-        )
-        return Candidates(ids or found.ids, found.exclusive)
-
     def _stands(self, chain: Chain, at: int) -> bool:
         """Whether a decision still stands beside the neighbours, now that these are resolved."""
         one, ground = chain.chosen[at]
         if ground == "father":
             return True
-        if ground == "form":
+        if ground in ("form", "usage"):
             return all(self._can_be(pair) for pair in chain.pairs(at))
         if self._outweighed(chain, at) or self._rivalled(chain, at):
             return False

@@ -17,7 +17,12 @@ from corpus.authority.works import Entry
 COLLECTION_SIGNS = frozenset({"خ", "خت", "م", "مق", "ع"})
 SIGNS = COLLECTION_SIGNS | {
     "بخ", "عخ", "ر", "ي", "د", "مد", "صد", "خد", "قد", "ف", "ل", "كد", "ت", "تم", "س", "عس",
-    "كن", "ق", "فق", "4", "تمييز",
+    "كن", "سي", "ق", "فق", "4", "تمييز",
+}  # fmt: skip
+# Signs that the editions print as one word, as they stand at the end of an entry.
+_WRITTEN_TOGETHER = {
+    "خدس": ("خد", "س"), "دس": ("د", "س"), "دعس": ("د", "عس"), "رت": ("ر", "ت"), "رق": ("ر", "ق"),
+    "رم": ("ر", "م"), "مدت": ("مد", "ت"), "مدفق": ("مد", "فق"),
 }  # fmt: skip
 SIX = frozenset({"خ", "م", "د", "ت", "س", "ق"})
 _TOGETHER = {"ع": SIX, "4": SIX - {"خ", "م"}}
@@ -59,9 +64,7 @@ class Man:
 
 def read_man(entry: Entry) -> Man:
     """Read the name of a numbered entry, up to the first word that judges or dates him."""
-    words = mention_key(entry.text).split()
-    found = signs_of(entry.text)
-    heading = words[: len(words) - len(found)]
+    heading, found = _without_signs(entry.text)
     for at, word in enumerate(heading):
         dated = word == "من" and heading[at + 1 : at + 2] and _dates(heading[at + 1])
         if at and (word in HEADING_ENDS or dated):
@@ -76,11 +79,17 @@ def read_man(entry: Entry) -> Man:
 
 def signs_of(text: str) -> list[str]:
     """Return the signs that end an entry, in their order; none where the edition has none."""
+    return _without_signs(text)[1]
+
+
+def _without_signs(text: str) -> tuple[list[str], list[str]]:
+    """The words of an entry's key, and the signs that end it."""
     words = mention_key(text).split()
     end = len(words)
-    while end and words[end - 1] in SIGNS:
+    while end and (words[end - 1] in SIGNS or words[end - 1] in _WRITTEN_TOGETHER):
         end -= 1
-    return words[end:]
+    signs = [sign for word in words[end:] for sign in _WRITTEN_TOGETHER.get(word, (word,))]
+    return words[:end], signs
 
 
 def six_books(signs: Iterable[str]) -> frozenset[str]:

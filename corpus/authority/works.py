@@ -76,9 +76,19 @@ WORKS = {
 }
 
 
+# A commentary that is cited by its pages.
+COMMENTARIES = {
+    "nukat-bukhari": Work(
+        "nukat-bukhari",
+        "0852IbnHajarCasqalani/0852IbnHajarCasqalani.NukatCalaSahihBukhari",
+        "al-Nukat ʿalā Ṣaḥīḥ al-Bukhārī",
+    )
+}
+
+
 def work_path(data_dir: Path, key: str) -> Path:
     """Return the one text file of a work under the data folder, or raise FileNotFoundError."""
-    folder = data_dir / "openiti" / WORKS[key].folder
+    folder = data_dir / "openiti" / (WORKS | COMMENTARIES)[key].folder
     found = sorted(folder.glob("*.gz"))
     if len(found) != 1:
         raise FileNotFoundError(f"{folder}: expected one .gz text, found {len(found)}")
@@ -113,6 +123,18 @@ def parse_entries(key: str, markdown: str) -> Iterator[Entry]:
         yield Entry(
             key, number, section, text, volume, page, last_page, named, opening[1] == "$$$", line
         )
+
+
+def read_pages(data_dir: Path, key: str) -> dict[tuple[int, int], str]:
+    """The words of each page (volume, page) of a work that is cited by its pages."""
+    with gzip.open(work_path(data_dir, key), "rt", encoding="utf-8") as stream:
+        markdown = stream.read()
+    pages, start = {}, 0
+    for marker in PAGE.finditer(markdown):
+        if page := page_of(marker):
+            pages[page] = _clean(markdown[start : marker.start()])
+        start = marker.end()
+    return pages
 
 
 def page_of(marker: re.Match[str]) -> tuple[int, int] | None:

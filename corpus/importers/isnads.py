@@ -76,7 +76,7 @@ def _resolve(chain: Chain, text: str, collection: str) -> tuple[Resolution, ...]
     compiler = COMPILERS.get(collection) if own else None
     named = [_named(mention, text) for mention in chain.mentions]
     if collection in COMPILERS:
-        return _resolver(True).resolve(named, compiler)
+        return _resolver(True).resolve(named, compiler, COMPILERS[collection])
     return _of_muwatta(named) if collection == "malik" else _in_other_book(named)
 
 

@@ -1,20 +1,24 @@
 """The check refuses each kind of wrong row, and only those."""
 
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
 from corpus.authority.checking import Checker
-from corpus.authority.data import Fact, Form, Locator, Pair
+from corpus.authority.data import Fact, Form, Locator, Pair, Usage
 from corpus.authority.fact_checks import states_grade
-from corpus.authority.works import Entry
+from corpus.authority.library import Library
+from corpus.authority.works import Entry, parse_entries
 from tests.authority.world import (
+    KASHIF,
     MASUD,
     NUAYM,
     OF_RASHID,
     OF_SALIM,
     RASHID,
     SALIM,
+    TAQRIB,
     authority,
     fact,
     library,
@@ -55,6 +59,20 @@ def test_a_fact_that_its_entry_does_not_state(field: str, true: str, false: str)
 def test_a_by_name_or_a_grade_that_stands_nowhere(field: str, true: str, false: str) -> None:
     wrong = with_row(authority(), fact(RASHID, field, true), fact(RASHID, field, false))
     assert reasons(wrong) == [NOT_SAID]
+
+
+def test_a_usage_stands_on_a_page_that_names_the_forms_and_the_men() -> None:
+    usage = Usage("bukhari", "راشد", "أبو محمد", RASHID, SALIM, "nukat-bukhari", 1, 2)
+    file = replace(authority(), usages=(usage,))
+    assert reasons(file) == ["the work has no such page"]
+    for page, wanted in (
+        ("راشد", ["the page does not name the forms"]),
+        ("راشد عن أبي محمد هو الأبرش", ["the page does not name the men"]),
+        ("راشد عن أبي محمد هو الأبرش عن سالم بن نوح", []),
+    ):
+        entries = parse_entries("taqrib", TAQRIB), parse_entries("kashif", KASHIF)
+        shelf = Library(chain(*entries), {"nukat-bukhari": {(1, 2): page}})
+        assert [one.reason for one in Checker(file, shelf).run().problems] == wanted
 
 
 def test_a_grade_cut_before_the_clause_that_limits_it_does_not_pass() -> None:

@@ -42,3 +42,7 @@ def test_no_student_is_two_generations_older_than_his_teacher() -> None:
 
 def test_signs_are_read_from_the_end_of_an_entry() -> None:
     assert signs_of("عمرو بن مرزوق الباهلي ثقة مات سنة أربع وعشرين خ د") == ["خ", "د"]
+
+
+def test_signs_printed_as_one_word_are_two() -> None:
+    assert signs_of("عبد الله بن رجاء الغداني مات سنة عشرين خ خدس ق") == ["خ", "خد", "س", "ق"]

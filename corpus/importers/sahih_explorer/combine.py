@@ -2,7 +2,8 @@
 
 * The two name one man. He is ``confirmed`` where the form is borne by him alone and the link shows
   no defect; else the resolution stands as it was.
-* They name two. What is confirmed by form and attested neighbours stands; a link without defect
+* They name two. What is confirmed by form and attested neighbours stands, and what a commentary
+  says of the compiler's usage; a link without defect
   makes what is only probable ``ambiguous`` between the two; a link with one says nothing.
 * The resolution names nobody. The linked man is ``probable`` where he is among the candidates, or
   where none of the file fits the mention; a link with a defect needs the former, and one beside
@@ -47,7 +48,7 @@ def combine(resolution: Resolution, ground: Ground, ids: Identities) -> Combined
         if ground.confirms and resolution.ground in _FORM_GROUNDS:
             return Combined("confirmed", linked, (linked,), BOTH_CONFIDENCE, from_dataset=True)
         return _as_it_was(resolution)
-    if ground.confirms and resolution.status == "probable":
+    if ground.confirms and resolution.status == "probable" and resolution.ground != "usage":
         both = (resolution.narrator_id, linked)
         return Combined("ambiguous", None, both, None, from_dataset=True)
     return _as_it_was(resolution)

@@ -13,6 +13,7 @@ OTHER, OTHER_WEAK = Ground(30), Ground(30, frozenset({FLATTENED}))
 BESIDE_A_STRANGER = Ground(20, frozenset({UNRECORDED}))
 ALONE = Resolution("probable", 4, "form", (4,))
 BY_PAIR = Resolution("probable", 4, "pair", (4, 5))
+BY_USAGE = Resolution("probable", 4, "usage", (4, 5))
 CONFIRMED = Resolution("confirmed", 4, "form_and_pairs", (4,))
 OF_TWO = Resolution("ambiguous", None, "", (4, 5))
 NOBODY = Resolution("unresolved", None, "", ())
@@ -28,6 +29,7 @@ NOBODY = Resolution("unresolved", None, "", ())
         (ALONE, OTHER, "ambiguous", None, (4, 100_030)),
         (ALONE, OTHER_WEAK, "probable", 4, (4,)),
         (CONFIRMED, OTHER, "confirmed", 4, (4,)),
+        (BY_USAGE, OTHER, "probable", 4, (4, 5)),
         (OF_TWO, SURE, "probable", 4, (4,)),
         (OF_TWO, WEAK, "probable", 4, (4,)),
         (OF_TWO, BESIDE_A_STRANGER, "ambiguous", None, (4, 5)),
