@@ -18,6 +18,7 @@ from corpus.importers.openiti import load as openiti
 from corpus.importers.openiti.importer import read_folder
 from corpus.importers.openiti.reports import packaged_reports
 from corpus.importers.openiti.rows import EditionImport
+from corpus.importers.parallels import load_parallels
 from corpus.importers.sahih_explorer import load as sahih_explorer
 from corpus.importers.sahih_explorer.narrator_rows import load_narrators, load_relations
 from corpus.importers.sahih_explorer.source import Source, read_source
@@ -124,6 +125,9 @@ class Contents:
         load_hadiths(self.sink, [*hadiths, *own], bars=self.bars, weigh=weigh)
         self.sink.flush()
         self.lap("isnads")
+        load_parallels(self.sink, [*hadiths, *own], bars=self.bars)
+        self.sink.flush()
+        self.lap("parallels")
 
     def _titles(self) -> TitleList | None:
         if selection.BOOK_TITLES not in self.selected:

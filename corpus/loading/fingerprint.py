@@ -25,6 +25,7 @@ _CODE = (
     "corpus/importers",
     "corpus/loading/sink.py",
     "corpus/models",
+    "corpus/parallels",
     "narrators/models",
     "corpus/folding.py",
     "narrators/names.py",

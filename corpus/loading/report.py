@@ -41,6 +41,10 @@ _SOURCES = """
 SELECT d.key, r.table_name, r.read_count, r.loaded_count, r.merged_count, r.rejected_count
 FROM build_report r JOIN dataset d ON d.id = r.dataset_id ORDER BY r.id"""
 
+_PARALLELS = """
+SELECT CASE method WHEN 'contains' THEN 'contained' ELSE method END, count(*)
+FROM hadith_parallel WHERE hadith_id < other_id GROUP BY 1 ORDER BY 1"""
+
 _PAIRS = """
 SELECT count(DISTINCT (teacher_id, student_id)) FROM narrator_transmission
 WHERE recorded_status = 'attested'"""
@@ -61,6 +65,7 @@ def of(connection: Connection, outcome: Outcome) -> dict[str, Any]:
         "narrators": totals["narrator"],
         "facts": totals["narrator_assertion"],
         "attested_pairs": _rows(connection, _PAIRS)[0][0],
+        "parallels": dict(_rows(connection, _PARALLELS)),
         "sources": [
             dict(
                 zip(("dataset", "table", "read", "loaded", "merged", "rejected"), row, strict=True)
