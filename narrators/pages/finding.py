@@ -33,7 +33,7 @@ def no_narrator(narrator_id: int) -> Missing:
 
 def right_path(view: str, person: Person, *more: str | int) -> str:
     """The one address of a page of this narrator."""
-    return reverse(view, args=[person.narrator_id, narrator_slug(person.name), *more])
+    return reverse(view, args=[person.narrator_id, narrator_slug(person.in_address), *more])
 
 
 def addresses(request: HttpRequest, person: Person) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def of_narrator(
 ) -> Person | HttpResponsePermanentRedirect:
     """The narrator of a page under his address, or the way to the right address. One query."""
     person = found(narrator_id)
-    if slug == narrator_slug(person.name):
+    if slug == narrator_slug(person.in_address):
         return person
     query = f"?{request.GET.urlencode()}" if request.GET else ""
     return HttpResponsePermanentRedirect(right_path(view_name, person) + query)

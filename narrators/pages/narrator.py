@@ -15,6 +15,7 @@ from narrators.pages import portrait
 from narrators.pages.counts import by_collection
 from narrators.pages.finding import addresses, no_narrator, right_path
 from narrators.pages.grounds import grounds_of
+from narrators.pages.neighbourhood import neighbourhood_picture
 from narrators.queries.appearances import appearances, tallies
 from narrators.queries.entry import get_entry
 from narrators.queries.namesakes import shared_forms
@@ -32,9 +33,9 @@ from narrators.queries.profiles import (
 
 MOST_ROWS: Final = 200
 MOST_ENTRIES: Final = 30
-_CIRCLE: Final = 6
-_DRAWN: Final = 6
-_MENTIONS: Final = 8
+_CIRCLE: Final = 5
+_DRAWN: Final = 5
+_MENTIONS: Final = 6
 _FORMS: Final = 10
 _GREATEST_ID: Final = 2**63 - 1
 
@@ -46,10 +47,10 @@ def narrator(request: HttpRequest, narrator_id: int, slug: str = "") -> HttpResp
     if identity is None:
         raise no_narrator(narrator_id)
     person = _person(identity)
-    if slug != narrator_slug(person.name):
+    if slug != narrator_slug(person.in_address):
         return HttpResponsePermanentRedirect(right_path("narrator", person))
-    profile = _profile(narrator_id)
-    chains = _chains(narrator_id)
+    profile = _profile(identity)
+    chains = _chains(person)
     shown = {"identity": identity, **profile, **chains}
     return render(
         request,
@@ -80,16 +81,22 @@ def _person(identity: Identity) -> Person:
     return Person(identity.narrator_id, name, identity.name_latin, identity.name_fr)
 
 
-def _profile(narrator_id: int) -> dict[str, object]:
+def _profile(identity: Identity) -> dict[str, object]:
     """The sections that the tool tells apart. Four queries."""
-    assertions = assertions_of(narrator_id, limit=MOST_ROWS)
-    entries = entries_of(narrator_id, limit=MOST_ENTRIES)
+    narrator_id = identity.narrator_id
+    variants = variants_of(narrator_id, limit=MOST_ROWS + 1)
+    data = legacy_data_of(narrator_id, limit=MOST_ROWS + 1)
+    entries = entries_of(narrator_id, limit=MOST_ENTRIES + 1)
+    assertions = assertions_of(narrator_id, limit=MOST_ROWS + 1)
+    shown = entries[:MOST_ENTRIES]
     return {
-        "forms": portrait.forms_by_kind(variants_of(narrator_id, limit=MOST_ROWS), assertions),
-        "data": portrait.data_by_place(legacy_data_of(narrator_id, limit=MOST_ROWS)),
-        "entries": [portrait.shown_entry(entry) for entry in _linked(entries, linked=True)],
-        "other_entries": [portrait.shown_entry(entry) for entry in _linked(entries, linked=False)],
-        "stated": portrait.stated_by_field(assertions),
+        "forms": portrait.forms_by_kind(variants[:MOST_ROWS], assertions, identity),
+        "data": portrait.data_by_place(data[:MOST_ROWS]),
+        "entries": [portrait.shown_entry(entry) for entry in _linked(shown, linked=True)],
+        "other_entries": [portrait.shown_entry(entry) for entry in _linked(shown, linked=False)],
+        "stated": portrait.stated_by_field(assertions[:MOST_ROWS]),
+        "cut": len(entries) > MOST_ENTRIES
+        or any(len(rows) > MOST_ROWS for rows in (variants, data, assertions)),
     }
 
 
@@ -97,13 +104,15 @@ def _linked(entries: Sequence[Entry], *, linked: bool) -> list[Entry]:
     return [entry for entry in entries if (entry.resolution_status == "LINKED") is linked]
 
 
-def _chains(narrator_id: int) -> dict[str, object]:
+def _chains(person: Person) -> dict[str, object]:
     """Whom he is next to, and where he is met. Six queries."""
+    narrator_id = person.narrator_id
     circles = circles_of(narrator_id, limit=_CIRCLE)
+    drawn = [*_most_met(circles[:3]), *_most_met(circles[3:])]
     return {
-        "circles": circles,
         "sides": [("teacher", circles[:3]), ("student", circles[3:])],
-        "drawn": [*_most_met(circles[:3]), *_most_met(circles[3:])],
+        "drawn": drawn,
+        "picture": neighbourhood_picture(person, drawn) if drawn else None,
         "shared": shared_forms(narrator_id, limit=_FORMS),
         "counts": by_collection(tallies(narrator_id)),
         "confirmed": appearances(narrator_id, "confirmed", limit=_MENTIONS),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from corpus.queries.sources import DatasetRef, EditionRef
 from narrators.pages.words import FIELDS, KINDS, SINGLE
-from narrators.queries.profiles import Assertion, Entry, LegacyDatum, Variant, states
+from narrators.queries.profiles import Assertion, Entry, Identity, LegacyDatum, Variant, states
 
 _OPENING = 420
 _WHOLE = 4_000  # letters of an entry that a page of the narrator has; the entry's own has all
@@ -54,10 +54,15 @@ class Stated:
     differ: bool
 
 
-def forms_by_kind(variants: Iterable[Variant], assertions: Sequence[Assertion]) -> list[Forms]:
-    """Variants by kind and dataset, in the order of the kinds."""
+def forms_by_kind(
+    variants: Iterable[Variant], assertions: Sequence[Assertion], identity: Identity
+) -> list[Forms]:
+    """Variants by kind and dataset, in the order of the kinds; not again what names him above."""
+    above = {(name, identity.dataset.key) for name in (identity.name_latin, identity.name_fr)}
     groups: dict[tuple[str, str], list[Variant]] = {}
     for variant in variants:
+        if (variant.form, variant.dataset.key) in above:
+            continue
         groups.setdefault((variant.kind, variant.dataset.key), []).append(variant)
     order = [*KINDS]
     keys = sorted(groups, key=lambda key: (order.index(key[0]) if key[0] in order else 99, key[1]))

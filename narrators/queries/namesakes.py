@@ -32,6 +32,7 @@ class Statement:
     field: str
     value: str
     locator: str | None
+    entry_id: int | None
     dataset: DatasetRef | None
     edition: EditionRef | None
 
@@ -58,10 +59,12 @@ class Bearer:
     closest: tuple[Neighbour, ...]
 
     @property
-    def by_field(self) -> list[tuple[str, list[Statement]]]:
-        """What is said of each field: works first, then datasets."""
-        said = {field: [row for row in self.statements if row.field == field] for field in FIELDS}
-        return [(field, rows) for field, rows in said.items() if rows]
+    def by_field(self) -> list[tuple[str, list[tuple[str, list[Statement]]]]]:
+        """For each field its different values, each with all who say it: works, then datasets."""
+        said: dict[str, dict[str, list[Statement]]] = {field: {} for field in FIELDS}
+        for row in self.statements:
+            said[row.field].setdefault(row.value, []).append(row)
+        return [(field, [*values.items()]) for field, values in said.items() if values]
 
     @property
     def teachers(self) -> list[Neighbour]:
@@ -92,7 +95,7 @@ FROM narrator AS n LEFT JOIN (
 WHERE n.id = ANY (%(narrators)s)
 """
 _ASSERTED = f"""
-SELECT t.narrator_id, t.field, t.value, t.locator, {EDITION_SQL}
+SELECT t.narrator_id, t.field, t.value, t.locator, t.entry_id, {EDITION_SQL}
 FROM narrator_assertion AS t JOIN edition AS e ON e.id = t.edition_id {EDITION_JOINS}
 WHERE t.narrator_id = ANY (%(narrators)s) AND t.field = ANY (%(fields)s)
 ORDER BY t.narrator_id, t.edition_id, t.id
@@ -132,11 +135,9 @@ def bearers(narrator_ids: Sequence[int], *, met: int = 3) -> dict[int, Bearer]:
     fields = [*FIELDS, *_OF_DATASETS]
     said: dict[int, list[Statement]] = {}
     for row in _rows(_ASSERTED, narrator_ids, fields=fields):
-        said.setdefault(row[0], []).append(make(Statement, *row[1:4], None, edition_ref(row[4:])))
+        said.setdefault(row[0], []).append(make(Statement, *row[1:5], None, edition_ref(row[5:])))
     for row in _rows(_OF_DATASET, narrator_ids, fields=fields):
-        statement = _of_dataset(row)
-        if not _repeats(statement, said.setdefault(row[0], [])):
-            said[row[0]].append(statement)
+        said.setdefault(row[0], []).append(_of_dataset(row))
     places: dict[int, list[EntryPlace]] = {}
     for row in _rows(_ENTRIES, narrator_ids):
         if (edition := edition_ref(row[3:])) is not None:
@@ -164,12 +165,4 @@ def _rows(statement: str, narrator_ids: Sequence[int], **values: Any) -> list[Ro
 
 def _of_dataset(row: Row) -> Statement:
     field = _OF_DATASETS.get(row[1], row[1])
-    return make(Statement, field, *row[2:4], dataset_ref(row[4:]), None)
-
-
-def _repeats(statement: Statement, said: Sequence[Statement]) -> bool:
-    """Whether a work says the same in the same words: then its place is the better ground."""
-    return any(
-        row.edition is not None and (row.field, row.value) == (statement.field, statement.value)
-        for row in said
-    )
+    return make(Statement, field, *row[2:4], None, dataset_ref(row[4:]), None)

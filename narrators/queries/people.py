@@ -13,12 +13,17 @@ PERSON_WIDTH: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who is linked to. ``name`` is the form he is shown by, and makes the slug of his address."""
+    """Who is linked to. ``name`` is the form he is shown by."""
 
     narrator_id: int
     name: str
     name_latin: str | None
     name_fr: str | None
+
+    @property
+    def in_address(self) -> str:
+        """The name that makes the slug of his address: the same in every language."""
+        return self.name_latin or self.name
 
 
 _PEOPLE = f"SELECT {PERSON_SQL} FROM narrator AS n WHERE n.id = ANY (%s)"

@@ -16,6 +16,7 @@ from narrators.queries.people import Person
 
 register = template.Library()
 _WORDS_OF_A_NAME = 7
+_OPEN = ("b.", "bt.", "ibn", "bint", "Abī", "Abi", "Abū", "Abou", "ʿAbd", "Abd")  # end no name
 
 
 def _language() -> str:
@@ -35,7 +36,7 @@ def words(text: str | None, css: str = "", latin: str = "ar-Latn") -> SafeString
 @register.simple_tag
 def person(one: Person) -> SafeString:
     """A link to a narrator; beside an Arabic name other readers have the Latin one."""
-    url = narrator_path(one.narrator_id, one.name)
+    url = narrator_path(one.narrator_id, one.in_address)
     name = words(one.name) or gettext("Narrator %s") % in_digits(one.narrator_id, _language())
     return format_html('<a class="person" href="{}">{}</a>{}', url, name, latin_name(one))
 
@@ -48,10 +49,11 @@ def latin_name(one: Person) -> SafeString | str:
     if language == "ar" or not name or not ARABIC.search(one.name):
         return ""
     parts = name.split()
-    short = " ".join(parts[:_WORDS_OF_A_NAME]) + ("…" if len(parts) > _WORDS_OF_A_NAME else "")
-    return format_html(
-        ' <bdi dir="ltr" class="latin" lang="ar-Latn" title="{}">{}</bdi>', name, short
-    )
+    shown = parts[:_WORDS_OF_A_NAME]
+    while shown[-1] in _OPEN and len(shown) > 1:
+        shown.pop()
+    short = " ".join(shown) + ("…" if len(parts) > len(shown) else "")
+    return format_html(' <bdi dir="ltr" class="latin" lang="ar-Latn">{}</bdi>', short)
 
 
 @register.simple_tag
@@ -107,11 +109,17 @@ def work_alone(edition: EditionRef) -> SafeString | str:
 
 
 @register.simple_tag
-def place(edition: EditionRef | None, where: str | None, entry_id: int | None = None) -> SafeString:
+def place(
+    edition: EditionRef | None,
+    where: str | None,
+    entry_id: int | None = None,
+    author: bool = False,
+) -> SafeString:
     """Where a statement stands: the work, leading to its edition on this page, and the place."""
     if edition is None:
         return format_html('<span class="place">{}</span>', locator(where))
-    work = format_html('<a href="#edition-{}">{}</a>', edition.edition_id, work_alone(edition))
+    title = work_title(edition) if author else work_alone(edition)
+    work = format_html('<a href="#edition-{}">{}</a>', edition.edition_id, title)
     said = locator(where)
     if entry_id is not None and said:
         said = format_html('<a href="{}">{}</a>', entry_path(entry_id), said)
@@ -132,6 +140,20 @@ def dataset_link(dataset: DatasetRef) -> SafeString:
     return format_html(
         '<a href="#dataset-{}"><bdi lang="en" dir="ltr">{}</bdi></a>', dataset.key, dataset.title
     )
+
+
+@register.simple_tag
+def dataset_keys(*datasets: DatasetRef) -> SafeString:
+    """Datasets by their short keys, each once, leading to what they say of themselves."""
+    each = ((one.key, one.key) for one in dict.fromkeys(datasets))
+    return format_html_join(" ", '<a class="key" href="#dataset-{}"><code>{}</code></a>', each)
+
+
+@register.simple_tag
+def source_of(edition: EditionRef, entry_id: int | None) -> SafeString:
+    """A work by its title alone, leading to the entry where it is here, else to the edition."""
+    url = f"#edition-{edition.edition_id}" if entry_id is None else entry_path(entry_id)
+    return format_html('<a href="{}">{}</a>', url, work_alone(edition))
 
 
 def entry_path(entry_id: int) -> str:
