@@ -22,7 +22,8 @@ class Profile:
     does not tag; ``heading_end`` is where the text begins on a heading's own line. ``returning``
     is a heading that only says the commentary goes on. ``layout`` is removed wherever it stands.
     ``imprint`` begins the title page of a volume. ``ranks`` orders headings that the file puts on
-    one level by their first word. ``matn_spans``: the hadith itself stands in
+    one level by their first word. ``nearest_heading``: the file lacks many upper headings, so that
+    only the one right above a text is sure. ``matn_spans``: the hadith itself stands in
     ``<span class="matn">``.
     """
 
@@ -38,6 +39,7 @@ class Profile:
     note_mark: Pattern[str] = NOTE_MARK
     ranks: tuple[str, ...] = ()
     matn_spans: bool = False
+    nearest_heading: bool = False
 
 
 ENTRIES = Profile(kind="text")
@@ -45,11 +47,14 @@ ENTRIES_WITH_NOTES = Profile(kind="text", note_mark=_PLAIN_NOTE_MARK)
 PROSE = Profile(kind="commentary")
 PROSE_WITH_NOTES = Profile(kind="commentary", note_mark=_PLAIN_NOTE_MARK)
 
-# «# 2/ 2 - قال أبو عبد الله: حدثنا …»: running number / number in Bukhari.
+# «# 2/ 2 - قال أبو عبد الله: حدثنا …»: running number / number in Bukhari. Its headings are the
+# digital edition's (`AUTO`); of its books about half are not there, and the one before would stay.
 ACLAM = Profile(
     kind="commentary",
     opening=re.compile(r"(?P<number>\d+)/ ?(?:(?P<cited>\d+) ?-)? ?"),
     new_report=re.compile(r"قال أبو ?عبد ?الله ?[:؛] ?و?(?:حدثن|أخبرن)"),
+    imprint=re.compile("أعلام الحديث$"),
+    nearest_heading=True,
 )
 # «# 20 - حدثنا …»; the branches of faith are a numbered list too, without a transmission term.
 NUKAT = Profile(

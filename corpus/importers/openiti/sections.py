@@ -194,11 +194,12 @@ class _Reader:
         self, *, number: str | None = None, cited: str | None = None, kind: str | None = None
     ) -> Section:
         self.close()
+        path = self._path[-1:] if self._profile.nearest_heading else self._path
         self._current = Section(
             line=self._line,
             kind=kind or ("matn" if self._matn else self._profile.kind),
             # The headings beside a hadith on top of the page are those of the commentary below it.
-            headings=() if self._matn else tuple(title for _, title in self._path),
+            headings=() if self._matn else tuple(title for _, title in path),
             number=number,
             cited=int(cited) if cited and len(cited) < _MOST_DIGITS else None,
         )

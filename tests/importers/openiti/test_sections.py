@@ -15,6 +15,26 @@ def test_khattabi_gives_his_running_number_and_bukharis() -> None:
     assert (second.section.number, second.section.cited) == ("3/9520", 9520)
 
 
+def test_of_khattabis_headings_only_the_one_right_above_is_carried() -> None:
+    passages = passages_of(
+        "### | AUTO كتاب العلم\n# تقدمة\n### || AUTO [باب فضل العلم]\n# 31/ 104 - قال",
+        profiles.ACLAM,
+    )
+    assert [passage.heading for passage in passages] == ["كتاب العلم", "[باب فضل العلم]"]
+
+
+def test_the_title_page_of_a_volume_is_no_part_of_the_text_before_it() -> None:
+    text, title, after = passages_of(
+        "# 317/ 1448 - ومن بلغت صدقته\nPageV01P773\n# أعلام الحديث\n# الجزء الثاني\nPageV02P774\n"
+        "### || AUTO (38) (باب زكاة الغنم)\n# 318/ 1454 - وفي صدقة الغنم",
+        profiles.ACLAM,
+    )
+    assert (text.text, text.section.number) == ("ومن بلغت صدقته", "317/1448")
+    assert (title.section.kind, title.section.number) == ("imprint", None)
+    assert title.text == "أعلام الحديث\nالجزء الثاني"
+    assert after.section.number == "318/1454"
+
+
 def test_a_numbered_list_opens_no_hadith() -> None:
     (passage,) = passages_of(
         "# 9 - حدثنا عبد الله\n# 1 - الإيمان بالله\n# 2 - والإيمان بملائكته", profiles.NUKAT
