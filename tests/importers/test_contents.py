@@ -154,8 +154,8 @@ def test_each_long_step_shows_how_far_it_is(
     with database(embedded_server, next_name()) as dsn:
         selected, rejects = select(folder), tmp_path / "rejects.jsonl"
         build(dsn, rejects, selected, if_missing=False, bars=True, say=lambda _: None)
-    of_texts = ["texts of bukhari", "texts of muslim"]
-    assert seen == ["works", *WORKS, *of_texts, "isnads", "passages", "indexes"]
+    of_texts = {"texts of bukhari", "texts of muslim"}
+    assert {"works", *WORKS, *of_texts, "isnads", "passages", "indexes"} <= set(seen)
 
 
 def test_a_change_of_any_file_that_is_read_makes_the_corpus_outdated(tmp_path: Path) -> None:
