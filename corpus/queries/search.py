@@ -51,21 +51,30 @@ def search_hadiths(
     a reference, five for words, whatever the number of hits; one more where the number of a hit
     is doubtful.
     """
-    references = parse_references(query)
-    if references.items:
-        ranking = rank_references(references.items, collection_id)
-    else:
-        ranking = rank_words(query, language, references, collection_id)
+    ranking = ranking_of(query, language=language, collection_id=collection_id)
     page = ranking.ranked[offset : offset + limit]
     more = len(ranking.ranked) > offset + limit or (ranking.beyond and bool(page))
+    hits, doubts = hits_of(page, ranking, highlighted=highlighted)
+    cut = _cut(ranking, len(page), offset + limit) if more and ranking.places else ()
+    return HadithSearch(hits, more, (*ranking.notes, *cut, *doubts))
+
+
+def ranking_of(query: str, *, language: QueryLanguage, collection_id: int | None) -> Ranking:
+    """Return the whole ranking of a query, before a page of it is cut."""
+    references = parse_references(query)
+    if references.items:
+        return rank_references(references.items, collection_id)
+    return rank_words(query, language, references, collection_id)
+
+
+def hits_of(
+    page: Sequence[Ranked], ranking: Ranking, *, highlighted: bool = True
+) -> tuple[tuple[HadithHit, ...], tuple[SearchNote, ...]]:
+    """Return the hits of a page of a ranking, and what there is to say of their numbers."""
     rows = _rows(page)
-    notes = list(ranking.notes)
-    if more and references.items:
-        notes += _cut(ranking, len(page), offset + limit)
-    notes += _doubts(rows)
     marked = ranking if highlighted else None
     hits = tuple(_hit(ranked, rows[ranked.hadith_id], marked) for ranked in page)
-    return HadithSearch(hits, more, tuple(notes))
+    return hits, tuple(_doubts(rows))
 
 
 def _cut(ranking: Ranking, returned: int, end: int) -> Iterator[SearchNote]:

@@ -68,7 +68,7 @@ def rank_words(
 ) -> Ranking:
     """Rank the texts that hold the words of a query, or most of them."""
     folded = fold_ar(query)
-    if (note := _nothing_to_rank(folded, language, references)) is not None:
+    if (note := nothing_to_rank(folded, language, references)) is not None:
         return Ranking(notes=(note,))
     asked = spellings(query)
     vocabulary = read_vocabulary([word for spelt in asked for word in spelt])
@@ -106,7 +106,7 @@ def _near(share: float, words: Sequence[str]) -> bool:
     return len(words) < _QUOTATION or share >= _TOGETHER
 
 
-def _nothing_to_rank(
+def nothing_to_rank(
     folded: str, language: QueryLanguage, references: References
 ) -> SearchNote | None:
     """Say why a query cannot be searched by its words, or None when it can."""

@@ -65,7 +65,7 @@ def holding_all(
     if not all(forms):
         return Texts((), {}, capped=False)
     run = " ".join(words)
-    params = {"run": f" {run} ", "words": _all_of(forms), "limit": MOST_TEXTS}
+    params = {"run": f" {run} ", "words": all_of(forms), "limit": MOST_TEXTS}
     rows = _rows(_ALL_WORDS, params, collection_id)
     size = len(run.encode())
     together = tuple((round(size / max(row[3], 1), 6), row[0]) for row in rows if row[2])
@@ -96,7 +96,7 @@ def resembling(forms: Mapping[str, Sequence[Form]], collection_id: int | None) -
 def lacking_a_word(words: Sequence[str], collection_id: int | None) -> dict[int, str]:
     """Return texts that hold every word but one: all that is found without a vocabulary."""
     forms = [_either(word, None) for word in dict.fromkeys(words)]
-    params = {"nearly": _all_but_one(forms), "limit": MOST_TEXTS}
+    params = {"nearly": all_but_one(forms), "limit": MOST_TEXTS}
     return dict(_rows(_LACKING, params, collection_id))
 
 
@@ -140,19 +140,23 @@ def _nearly(known: Sequence[Sequence[Form]]) -> str:
     chosen = telling if len(telling) > 2 else known
     words = [[form.word for form in forms if form.similarity != PARTICLE] for forms in chosen]
     if not all(words) or not 2 < len(words) <= _LEAVE_OUT_UP_TO:
-        return _all_of([[form.word for form in forms] for forms in chosen])
+        return all_of([[form.word for form in forms] for forms in chosen])
     needed = [at for at, forms in enumerate(chosen) if len(telling) == 1 and forms in telling]
-    return _all_but_one(words, needed if telling else range(len(words)))
+    return all_but_one(words, needed if telling else range(len(words)))
 
 
-def _all_of(forms: Iterable[Sequence[str]]) -> str:
+def all_of(forms: Iterable[Sequence[str]]) -> str:
+    """The text search query for every word, each in any of its forms."""
     return " & ".join("(" + " | ".join(f"'{w}'" for w in words) + ")" for words in forms)
 
 
-def _all_but_one(forms: Sequence[Sequence[str]], needed: Container[int] = ()) -> str:
-    """Every word but any one that is not ``needed``; all where they are too few or too many."""
+def all_but_one(forms: Sequence[Sequence[str]], needed: Container[int] = ()) -> str:
+    """The query for every word but any one that is not ``needed``.
+
+    Every word where they are too few or too many.
+    """
     left_out = [at for at in range(len(forms)) if at not in needed]
     if not left_out or not 2 < len(forms) <= _LEAVE_OUT_UP_TO:
-        return _all_of(forms)
-    choices = (_all_of([*forms[:at], *forms[at + 1 :]]) for at in left_out)
+        return all_of(forms)
+    choices = (all_of([*forms[:at], *forms[at + 1 :]]) for at in left_out)
     return " | ".join(f"({choice})" for choice in choices)
