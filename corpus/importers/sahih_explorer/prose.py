@@ -49,7 +49,7 @@ _SPELT = _set("""
     ميم نون نونين هاء واو ياء مهمله مهملتين مهملات معجمه معجمتين فتح فتحتين فتحات ضم ضمتين كسر
     سكون اسكان تشديد تخفيف تثقيل تصغير تكبير مد قصر صيغه وزن زياده تقديم اضافه حذف بدل
 """)  # fmt: skip
-_OPENS_NOTE = frozenset(map("".join, product(("ب", "و", "بال", "وال"), _SPELT))) | {
+_OPENS_NOTE = frozenset(map("".join, product(("ب", "و", "وب", "بال", "وال", "وبال"), _SPELT))) | {
     *("مصغر", "مصغرا", "مصغره", "اوله", "اخره", "ثانيه", "وزن", "مخففا", "مثقله"),
     *(word for word in _SPELT if word.endswith(("ه", "تين"))),
 }
@@ -65,7 +65,7 @@ _TIES = _set(
     "والد والده جد جده مولي مولاه اخو اخت اخ عم عمه خال خاله زوج امراه صاحب حليف نزيل قاضي جار"
     " غلام جاريه خادم كاتب امير ختن صهر لال موذن"
 )
-_HANGING = _TIES | _set("ابنه او ثم من اهل ولد بني لبني غير بوزن بعد بعض")
+_HANGING = _TIES | _set("ابنه او ثم من ال اهل ولد بني لبني غير بوزن بعد بعض")
 _OF_SOMEBODY = frozenset({"ابو", "ابي", "ابا", "ام", "عبد", "رسول"})
 # How the file writes an Arabic word in Latin letters, without the signs of ʿayn and hamza.
 _LATIN = str.maketrans(
@@ -151,7 +151,11 @@ def _alone(words: Sequence[str], keys: Sequence[str], of: _Words, beside: bool) 
             named and _no_lineage(keys[at : at + 2]) and of.ties.intersection(keys[at + 2 : at + 3])
         ):
             at += 2
-        elif named and (keys[at] in of.prose or _no_lineage(keys[at : at + 2])):
+        elif named and (
+            keys[at] in of.prose
+            or _no_lineage(keys[at : at + 2])
+            or _explains(keys[at], keys[kept[-1]] if kept else "")
+        ):
             prose = True
         else:
             kept.append(at)
@@ -164,6 +168,12 @@ def _alone(words: Sequence[str], keys: Sequence[str], of: _Words, beside: bool) 
 
 def _no_lineage(keys: Sequence[str]) -> bool:
     return keys[0] == "غير" and keys[-1] in _BESIDE_NO_LINEAGE
+
+
+def _explains(word: str, before: str) -> bool:
+    """Whether a word tells what the one before is from: «السليحي وسليح», «al-Mqraa Wmqra»."""
+    stem = word[1:].removesuffix("ه").removesuffix("h")
+    return word[:1] in "وw" and len(stem) > 2 and re.sub("^(?:ال|al)", "", before).startswith(stem)
 
 
 def _after_note(keys: Sequence[str], at: int, of: _Words) -> int:
