@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import get_language
 
 from corpus.citations.formats import FORMATS
@@ -123,7 +122,6 @@ def _shown(request: HttpRequest, read: _Read, room: Room) -> dict[str, Any]:
         "plain": in_format(reading, url, "plain")[0],
         "citations": [(FORMATS[key], in_format(reading, url, key)[0]) for key in MACHINE],
         "address": url,
-        "chains_url": reverse("hadith", args=reading.canonical_reference.split(":")) + "chains/",
     }
 
 

@@ -1,13 +1,13 @@
 """Tags of a hadith's page: its text, name by name."""
 
 from django import template
-from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from corpus.pages.weaving import Mention, Segment
+from isnad_site.reading.addresses import narrator_path
 from isnad_site.reading.words import status
 
 register = template.Library()
@@ -31,7 +31,7 @@ def segment(piece: Segment) -> SafeString:
 def _address(mention: Mention) -> str:
     if mention.narrator_id is None:
         return f"#m{mention.row}"
-    return reverse("narrator_bare", args=[mention.narrator_id])
+    return narrator_path(mention.narrator_id, mention.name_latin or mention.name_ar)
 
 
 def _title(mention: Mention) -> str:
