@@ -26,6 +26,8 @@ _ROOT = 0  # the foot on which all compilers stand, in the layout alone
 
 def placed(graph: Graph, sizes: Mapping[str, Size]) -> Placement:
     """Place a graph whose boxes have these sizes; every node lies above some hadith."""
+    if not graph.nodes:
+        return Placement(2 * MARGIN, 2 * MARGIN, {}, ())
     number = {node.key: place for place, node in enumerate(graph.nodes, start=1)}
     feet = [number[node.key] for node in graph.nodes if node.kind == "hadith"]
     pairs = [(number[edge.lower], number[edge.upper]) for edge in graph.edges]

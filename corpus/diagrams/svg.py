@@ -81,9 +81,10 @@ def _parts(sheet: Sheet, dress: Dress) -> Iterator[str]:
     yield f'<g marker-start="url(#{name}-a)">'
     for line in sheet.placement.lines:
         yield _edge(line, dress)
-    yield "</g>"
+    yield '</g><g aria-hidden="true">'  # read aloud, terms without their lines would say nothing
     for line in sheet.placement.lines:
         yield from _term(line, sheet.language, dress)
+    yield "</g>"
     for node in sheet.graph.nodes:
         yield from _node(sheet, node, dress)
     if sheet.foot:

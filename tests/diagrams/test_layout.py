@@ -87,6 +87,13 @@ def test_every_status_has_a_shape_of_its_own() -> None:
     assert len({outline(kind, Box(0, 0, 184, 80)) for kind in kinds}) == len(kinds)
 
 
-def test_no_roads_give_an_empty_graph() -> None:
+def test_no_roads_give_an_empty_picture() -> None:
     nothing: list[Chain] = []
-    assert chain_graph(nothing, reference="bukhari:1").size == 0
+    graph = chain_graph(nothing, reference="bukhari:1")
+    assert graph.size == 0
+    assert not placed(graph, {}).boxes
+
+
+def test_a_chain_that_names_nobody_is_its_hadith_alone() -> None:
+    graph = chain_graph([chain()], reference="bukhari:1")
+    assert list(placed(graph, {"h:bukhari:1": (100.0, 40.0)}).boxes) == ["h:bukhari:1"]
