@@ -59,11 +59,17 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row: what was found, how, and the stretch of its text where it stands."""
+    """One row: what was found, how, the stretch of its text where it stands, its collection."""
 
     one: Any
     method: Words
     excerpt: Excerpt | None = None
+    collection: str = ""
+
+    @property
+    def number(self) -> str:
+        """The number of a hadith within its collection, as its reference has it."""
+        return str(self.one.canonical_reference).partition(":")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +96,14 @@ def _hadiths(asked: Asked) -> Found:
         )
     except ValueError as error:
         raise unknown(str(collection)) from error
+    names = {one.code: _named(one) for one in held.collections}
     lines = (
-        Line(hit, METHODS[hit.match_method], excerpt(hit.text_ar or "", hit.highlights))
+        Line(
+            hit,
+            METHODS[hit.match_method],
+            excerpt(hit.text_ar or "", hit.highlights),
+            names.get(hit.collection_code, hit.collection_code),
+        )
         for hit in held.hits
     )
     facets = (
@@ -183,6 +195,9 @@ def _choice(
 
 
 def _collection(asked: Asked, one: CollectionFacet) -> Choice:
+    return _choice(asked, "collection", one.code, _named(one), one.found)
+
+
+def _named(one: CollectionFacet) -> str:
     names = {"ar": one.name_ar, "fr": one.name_fr, "en": one.name_en}
-    label = names.get(get_language() or "en") or one.name_ar or one.code
-    return _choice(asked, "collection", one.code, label, one.found)
+    return names.get(get_language() or "en") or one.name_ar or one.code
