@@ -20,7 +20,7 @@ from isnad_site.reading.numbers import western
 from isnad_site.reading.paging import page_number, page_of
 from isnad_site.reading.views import page
 
-PASSAGES, HEADINGS, ENTRIES = 50, 150, 60
+PASSAGES, HEADINGS, ENTRIES = 50, 100, 50
 _DIGITS = 6  # of a volume or a page that somebody may ask for
 
 
