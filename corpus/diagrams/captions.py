@@ -88,7 +88,8 @@ def _mention(node: GraphNode, language: str, *, most: int) -> list[TextLine]:
 
 
 def _lines(kind: LineKind, text: str | None, *, arabic: bool, most: int) -> list[TextLine]:
-    found = wrapped(text or "", SIZES[kind], _INNER, most=most)
+    size = SIZES[kind] * (_BOLD if kind == "name" else 1)
+    found = wrapped(text or "", size, _INNER, most=most)
     return [TextLine(kind, line, arabic) for line in found]
 
 

@@ -15,13 +15,13 @@ from corpus.diagrams.captions import BOX_WIDTH, caption
 from corpus.diagrams.layout import MARGIN
 from corpus.diagrams.model import Graph, GraphEdge, GraphNode, Names
 from corpus.diagrams.paint import Dress, as_class
-from corpus.diagrams.routing import Box, Line, Placement, on_curve
+from corpus.diagrams.routing import Box, Line, Placement
 from corpus.diagrams.svg import Sheet, drawn
 from isnad_site.reading.addresses import narrator_path
 
 Ground = Literal["attested", "dataset", "adjacent"]
-_COLUMN_GAP, _ROW_GAP = 210, 14
-_NEAR = 0.28  # where on a line its words stand, seen from the neighbour
+_COLUMN_GAP, _ROW_GAP = 280, 14
+_LEVEL = 170  # how long a line runs level beside the neighbour, under its words
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +111,15 @@ def _placed(graph: Graph, heights: Mapping[str, float], *, mirrored: bool) -> Pl
 
 
 def _line(edge: GraphEdge, boxes: Mapping[str, Box]) -> Line:
-    """From the student's side to the teacher's, with its words near the neighbour's box."""
+    """From the student to the teacher: level beside the neighbour, where its words stand."""
     lower, upper = boxes[edge.lower], boxes[edge.upper]
     start, end = _facing(lower, upper), _facing(upper, lower)
-    here, there = (end, start) if edge.lower == "c" else (start, end)
-    # The curve leaves and reaches its ends level: `on_curve` with the two axes exchanged.
-    y, x = on_curve((here[1], here[0]), (there[1], there[0]), _NEAR)
-    return Line(edge, (start, end), (x, y), sideways=True)
+    beside, middle = (end, start) if edge.lower == "c" else (start, end)
+    inwards = 1 if middle[0] > beside[0] else -1
+    bend = (beside[0] + inwards * _LEVEL, beside[1])
+    points = (beside, bend, bend, middle)
+    label = (beside[0] + inwards * _LEVEL / 2, beside[1] - 11)
+    return Line(edge, points if beside is start else points[::-1], label, sideways=True)
 
 
 def _facing(box: Box, other: Box) -> tuple[float, float]:
