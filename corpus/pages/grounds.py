@@ -1,6 +1,6 @@
 """What a hadith's page rests on: each part of it with the dataset that gives it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -21,7 +21,7 @@ class Ground:
     key: str | None
 
 
-def grounds_of(reading: Reading, chains: Iterable[Chain]) -> Iterator[Ground]:
+def grounds_of(reading: Reading, chains: Sequence[Chain]) -> Iterator[Ground]:
     """Whose the texts, the titles of the book and the chains are, in the order of the page."""
     yield _ground(_("Arabic text"), reading.dataset, reading.source_key)
     if reading.text_en:
@@ -31,13 +31,10 @@ def grounds_of(reading: Reading, chains: Iterable[Chain]) -> Iterator[Ground]:
     titles = reading.numbering_of("book:")
     if titles and (record := reading.datasets.get(titles.scheme.partition(":")[2])):
         yield _ground(_("Titles of the book"), record, _numbered(titles.value))
-    told = dict.fromkeys(
-        dataset
-        for chain in chains
-        for dataset in (chain.dataset, *(node.dataset for node in chain.nodes))
-    )
-    for dataset in told:
-        yield Ground(_("Chains"), dataset, _time(reading, dataset), None)
+    for chain_dataset in dict.fromkeys(chain.dataset for chain in chains):
+        yield Ground(_("Chains"), chain_dataset, _time(reading, chain_dataset), None)
+    for dataset in dict.fromkeys(node.dataset for chain in chains for node in chain.nodes):
+        yield Ground(_("Whom their names mean"), dataset, _time(reading, dataset), None)
 
 
 def translated(reading: Reading, language: str) -> Ground:

@@ -11,6 +11,7 @@ from corpus.queries.hadiths import Heading
 from corpus.queries.sources import DatasetRef, make
 
 MOST_WITH_ONE_NUMBER = 100
+_OPENING = 240  # letters
 
 _NAMED = "json_build_array({0}.id, {0}.{1}, {0}.{2}_ar, {0}.{2}_fr, {0}.{2}_en)"
 _READING = f"""
@@ -40,21 +41,21 @@ LEFT JOIN book AS b ON b.id = h.book_id
 LEFT JOIN chapter AS s ON s.id = h.chapter_id
 WHERE h.canonical_reference = %s
 """
-_BY_NUMBER = """
-SELECT DISTINCT ON (h.number_sort, h.id) h.canonical_reference, r.status, left(h.text_ar, 240)
+_BY_NUMBER = f"""
+SELECT DISTINCT ON (h.number_sort, h.id)
+    h.canonical_reference, r.status, left(h.text_ar, {_OPENING})
 FROM hadith_reference AS r
 JOIN hadith AS h ON h.id = r.hadith_id
 JOIN collection AS c ON c.id = h.collection_id
 WHERE c.code = %s AND r.scheme = ANY (%s) AND r.value = %s
 ORDER BY h.number_sort, h.id LIMIT %s
 """
-_OPENINGS = """
+_OPENINGS = f"""
 SELECT h.canonical_reference,
     CASE WHEN 'doubtful_number' = ANY (h.flags) THEN 'doubtful' ELSE 'certain' END,
-    left(h.text_ar, 240)
+    left(h.text_ar, {_OPENING})
 FROM hadith AS h WHERE h.id = ANY (%s) ORDER BY h.collection_id, h.number_sort, h.id
 """
-_COLLECTIONS = "SELECT id, code, name_ar, name_fr, name_en FROM collection ORDER BY position"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,21 +150,21 @@ def with_number(collection: str, schemes: Sequence[str], value: str) -> list[Ope
     """The hadiths of a collection with this number in one of the schemes. One query."""
     with prepared_cursor() as cursor:
         cursor.execute(_BY_NUMBER, [collection, list(schemes), value, MOST_WITH_ONE_NUMBER])
-        return [Opening(*row) for row in cursor.fetchall()]
+        return [_opening(*row) for row in cursor.fetchall()]
 
 
 def openings(hadith_ids: Sequence[int]) -> list[Opening]:
     """How these hadiths begin, in the order of their collections. One query."""
     with prepared_cursor() as cursor:
         cursor.execute(_OPENINGS, [list(hadith_ids)])
-        return [Opening(*row) for row in cursor.fetchall()]
+        return [_opening(*row) for row in cursor.fetchall()]
 
 
-def collections() -> list[Heading]:
-    """The collections of the corpus in their order. One query."""
-    with prepared_cursor() as cursor:
-        cursor.execute(_COLLECTIONS)
-        return [make(Heading, *row) for row in cursor.fetchall()]
+def _opening(reference: str, status: str, text: str | None) -> Opening:
+    """An opening that is cut ends with a word."""
+    if text and len(text) == _OPENING:
+        text = f"{text.rpartition(' ')[0]} …"
+    return Opening(reference, status, text)
 
 
 def _dataset(value: Sequence[Any]) -> DatasetRecord:

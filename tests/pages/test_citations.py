@@ -5,10 +5,10 @@ import re
 from dataclasses import replace
 from datetime import date
 
-import bibtexparser
 import pytest
-import rispy
+import rispy  # type: ignore[import-untyped]
 from bibtexparser import middlewares
+from bibtexparser.entrypoint import parse_string
 from django.test import Client
 from django.utils.translation import override
 from hypothesis import given, settings
@@ -45,9 +45,7 @@ tex = st.text(alphabet="ab \\{}$&%#_^~ت", min_size=1).map(one_line).filter(bool
 
 
 def _entry(text: str) -> dict[str, str]:
-    library = bibtexparser.parse_string(
-        text, append_middleware=[middlewares.LatexDecodingMiddleware()]
-    )
+    library = parse_string(text, append_middleware=[middlewares.LatexDecodingMiddleware()])
     assert not library.failed_blocks
     (entry,) = library.entries
     return {"key": entry.key, **{field.key: field.value for field in entry.fields}}
