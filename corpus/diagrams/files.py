@@ -17,7 +17,7 @@ from corpus.diagrams.svg import LEAST_WITH_FOOT, Sheet, clean, drawn
 from isnad_site.fonts import face_path
 
 _FOOT_SIZE, _FOOT_MARGIN = 12, 48
-_MOST_PIXELS = 12_000_000
+_MOST_PIXELS = 8_000_000
 _FACES = ("Amiri-Regular.ttf", "Amiri-Bold.ttf")
 _RIGHT_TO_LEFT, _END = "\u2067", "\u2069"
 # Excel takes a cell that begins so for a formula, and would run it.
