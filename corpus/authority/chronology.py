@@ -1,5 +1,7 @@
 """Whether two narrators can have met, by Ibn Hajar's generations and the years of their deaths."""
 
+from collections.abc import Sequence
+
 from corpus.authority.data import Authority
 
 # The youngest generation that still heard from one of the key's. The sixth, by the definition of
@@ -20,7 +22,6 @@ class Chronology:
     def __init__(self, authority: Authority) -> None:
         self._generations = authority.generations
         self._deaths = authority.deaths
-        self._attested = authority.attested
 
     def possible(self, teacher: int, student: int) -> bool:
         """Whether ``teacher`` can have taught ``student``; nobody teaches himself."""
@@ -32,9 +33,13 @@ class Chronology:
         dead, survivor = self._deaths.get(teacher), self._deaths.get(student)
         if not (dead and survivor):
             return True
-        later = (older or 0) >= _LATER_GENERATIONS and (teacher, student) not in self._attested
+        later = (older or 0) >= _LATER_GENERATIONS
         longest = _LONGEST_OUTLIVED_LATER if later else _LONGEST_OUTLIVED
         return -_TEACHER_OUTLIVES <= survivor - dead <= longest
+
+    def heard(self, student: int, teachers: Sequence[int]) -> bool:
+        """Whether he can have heard one of them; of nobody it is not known."""
+        return not teachers or any(self.possible(one, student) for one in teachers)
 
 
 def _generations_meet(older: int, younger: int) -> bool:

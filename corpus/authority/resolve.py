@@ -104,6 +104,8 @@ class Resolver:
         book = book or compiler
         named = [candidates_of(mention, self._authority) for mention in mentions]
         fits = [of_book(one, self._authority, compiler, book) for one in named]
+        if compiler and fits and not self._chronology.heard(compiler, fits[0].ids):
+            compiler = None  # the road continues an earlier one
         chain = Chain(mentions, fits, compiler, self._usage(mentions, compiler))
         grounds = (self._alone, self._by_all, self._by_road, self._by_some, self._by_renown)
         while decided := next(filter(None, (dict(ground(chain)) for ground in grounds)), None):

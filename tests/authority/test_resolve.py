@@ -8,6 +8,7 @@ from corpus.authority.data import Authority, Form, Link, Pair
 from corpus.authority.resolve import Named, Resolution, Resolver
 from tests.authority.world import (
     HAZIM,
+    MASUD,
     NUAYM,
     OF_RASHID,
     RASHID,
@@ -145,6 +146,13 @@ def test_renown_decides_between_men_for_whom_all_vouch_but_not_for_the_compilers
 def test_the_compiler_vouches_only_where_he_heard_the_first_man() -> None:
     assert outcomes("راشد بن عمران", compiler=HAZIM) == [("confirmed", RASHID, "form_and_pairs")]
     assert outcomes("راشد بن عمران", compiler=None) == [("probable", RASHID, "form")]
+
+
+def test_a_road_whose_first_man_the_compiler_cannot_have_heard_continues_another() -> None:
+    # he died eighty years before the compiler
+    road = ("مسعود بن سالم", "سالم")
+    assert outcomes(*road, compiler=HAZIM) == outcomes(*road)
+    assert outcomes(*road)[0] == ("confirmed", MASUD, "form_and_pairs")
 
 
 @pytest.mark.parametrize("name", ["سَالِمٌ", "سالما", "سالم رضى الله عنه"])
