@@ -102,7 +102,7 @@ def _status(node: GraphNode, language: str) -> str:
         )
     label = str(status("node", node.status or "unresolved").label)
     if node.status == "ambiguous" and node.candidates:
-        return f"{label}: {candidates(node.candidates, language)}"
+        return f"{label}{gettext(': ')}{candidates(node.candidates, language)}"
     return label
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 # In the order in which they are told.
 FLAGS: Final[dict[str, Promise]] = {
     "replacement_character": gettext_lazy(
-        "The dataset lost letters of this text; each stands here as the sign \ufffd, and none is "
+        "The dataset lost letters of this text; each stands here as the sign �, and none is "
         "guessed."
     ),
     "doubtful_number": gettext_lazy("The number of this hadith is an inference and not certain."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from corpus.queries.holdings import CollectionHoldings, Holdings
@@ -41,9 +41,9 @@ def _books(one: CollectionHoldings) -> Iterator[str]:
     if not one.books:
         yield _("The division into books is not in this corpus.")
     missing = {
-        _("Arabic"): one.books - one.titled_ar,
-        _("English"): one.books - one.titled_en,
-        _("French"): one.books - one.titled_fr,
+        pgettext("in a sentence", "Arabic"): one.books - one.titled_ar,
+        pgettext("in a sentence", "English"): one.books - one.titled_en,
+        pgettext("in a sentence", "French"): one.books - one.titled_fr,
     }
     for language, number in missing.items():
         if number:
@@ -73,7 +73,10 @@ def _texts(one: CollectionHoldings) -> Iterator[str]:
             "In %(count)s hadiths the matn is not told apart from the isnad.",
             one.without_matn,
         ) % {"count": _count(one.without_matn)}
-    untold = {_("English"): one.hadiths - one.english, _("French"): one.hadiths - one.french}
+    untold = {
+        pgettext("in a sentence", "English"): one.hadiths - one.english,
+        pgettext("in a sentence", "French"): one.hadiths - one.french,
+    }
     for language, number in untold.items():
         if number:
             yield ngettext(

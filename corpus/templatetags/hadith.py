@@ -41,6 +41,6 @@ def _title(mention: Mention) -> str:
             "status": shown.label
         }
     if mention.narrator_id is None:
-        return f"{shown.label}: {shown.hint}"
+        return f"{shown.label}{_(': ')}{shown.hint}"
     name = mention.name_ar if get_language() == "ar" else mention.name_latin
     return f"{name or mention.name_ar} ({shown.label})"

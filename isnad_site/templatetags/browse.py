@@ -70,7 +70,7 @@ def place(locator: str | None) -> str:
 def in_parts(text: str) -> SafeString:
     """What is put together with semicolons, each part with the direction of its own script."""
     parts = ((one,) for one in text.split("; "))
-    return format_html_join("; ", '<bdi dir="auto">{}</bdi>', parts)
+    return format_html_join(gettext("; "), '<bdi dir="auto">{}</bdi>', parts)
 
 
 @register.filter
