@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from corpus.queries.chains import Chain
 from corpus.queries.reading import DatasetRecord, Reading
 from corpus.queries.sources import DatasetRef
+from isnad_site.reading.numbers import in_digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def _ground(what: str, record: DatasetRecord, key: str | None) -> Ground:
 
 
 def _numbered(value: str) -> str:
-    return _("no. %(number)s") % {"number": value}
+    return in_digits(_("no. %(number)s") % {"number": value}, get_language() or "en")
 
 
 def _time(reading: Reading, dataset: DatasetRef) -> datetime | None:

@@ -8,6 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
+from corpus.pages.methods import method_in_words
 from corpus.pages.words import GENRES, PASSAGE_KINDS, REVIEWS, TABLES
 from isnad_site.reading.numbers import in_digits
 from isnad_site.reading.places import said_place
@@ -71,6 +72,12 @@ def in_parts(text: str) -> SafeString:
     """What is put together with semicolons, each part with the direction of its own script."""
     parts = ((one,) for one in text.split("; "))
     return format_html_join(gettext("; "), '<bdi dir="auto">{}</bdi>', parts)
+
+
+@register.simple_tag
+def how(method: str) -> SafeString | str:
+    """How an alignment was found; what is not known here stands as the corpus says it."""
+    return method_in_words(method) or format_html('<span lang="en" dir="ltr">{}</span>', method)
 
 
 @register.filter
