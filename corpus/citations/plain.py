@@ -4,6 +4,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from corpus.citations.record import Citation, one_line
+from isnad_site.reading.numbers import in_digits
 
 
 def plain(citation: Citation) -> str:
@@ -13,7 +14,7 @@ def plain(citation: Citation) -> str:
     said = comma.join(filter(None, [_compiler(citation, arabic), *_place(citation, arabic)]))
     address = _("%(url)s (read on %(date)s)") % {
         "url": citation.url,
-        "date": citation.accessed.isoformat(),
+        "date": _digits(citation.accessed.isoformat()),
     }
     return one_line(f"{said}. {_source(citation)}. {address}.")
 
@@ -28,17 +29,21 @@ def _compiler(citation: Citation, arabic: bool) -> str:
     if compiler is None:
         return ""
     name = compiler.name_ar if arabic else compiler.name
-    return _("%(name)s (d. %(year)s AH)") % {"name": name, "year": compiler.died_ah}
+    return _("%(name)s (d. %(year)s AH)") % {"name": name, "year": _digits(compiler.died_ah)}
 
 
 def _place(citation: Citation, arabic: bool) -> list[str]:
     collection = (citation.collection_ar if arabic else None) or citation.collection
     number = _("no. %(number)s (%(numbering)s)") % {
-        "number": citation.number,
+        "number": _digits(citation.number),
         "numbering": citation.numbering,
     }
     doubt = _("a number that is an inference and not certain") if citation.doubtful else ""
     return [collection, citation.book or "", number, doubt]
+
+
+def _digits(value: object) -> str:
+    return in_digits(value, get_language() or "en")
 
 
 def _source(citation: Citation) -> str:

@@ -4,8 +4,8 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 
 from corpus.citations.compilers import COMPILERS
 from corpus.citations.formats import FORMATS
@@ -17,6 +17,7 @@ from corpus.pages.numbering import elsewhere
 from corpus.queries.reading import Reading, reading_of
 from isnad_site.reading.addresses import hadith_path
 from isnad_site.reading.missing import Missing, Way
+from isnad_site.reading.numbers import in_digits
 from isnad_site.reading.views import page
 
 TEXT: Final = "text"
@@ -86,8 +87,12 @@ def _book(reading: Reading) -> str | None:
         return None
     title = named(book)
     if book.label and title:
-        return _("book %(number)s (%(title)s)") % {"number": book.label, "title": title}
-    return title or (_("book %(number)s") % {"number": book.label} if book.label else None)
+        return _("book %(number)s (%(title)s)") % {"number": _digits(book.label), "title": title}
+    return title or (_("book %(number)s") % {"number": _digits(book.label)} if book.label else None)
+
+
+def _digits(label: str) -> str:
+    return in_digits(label, get_language() or "en")
 
 
 def _file(text: str, content_type: str, key: str, suffix: str) -> HttpResponse:

@@ -8,6 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
+from corpus.pages.hadith_words import number_in_words
 from corpus.pages.methods import method_in_words
 from corpus.pages.words import GENRES, PASSAGE_KINDS, REVIEWS, TABLES
 from isnad_site.reading.numbers import in_digits
@@ -78,6 +79,12 @@ def in_parts(text: str) -> SafeString:
 def how(method: str) -> SafeString | str:
     """How an alignment was found; what is not known here stands as the corpus says it."""
     return method_in_words(method) or format_html('<span lang="en" dir="ltr">{}</span>', method)
+
+
+@register.filter
+def numbered(number: str) -> str:
+    """A hadith's number in the reader's digits; one that is a dataset's own is said to be one."""
+    return in_digits(number_in_words(number), get_language() or "en")
 
 
 @register.filter
