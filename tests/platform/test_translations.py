@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from isnad_site.var import BASE_DIR
 from tests.platform.catalogues import LANGUAGES, entries, placeholders, po_file
@@ -77,7 +77,7 @@ def test_punctuation_is_that_of_the_language() -> None:
 
 @pytest.mark.skipif(not shutil.which("xgettext"), reason="needs gettext's tools")
 def test_the_catalogues_hold_every_string_of_the_pages_and_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: SettingsWrapper
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
     for name in SOURCES:
         shutil.copytree(
