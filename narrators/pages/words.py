@@ -1,12 +1,11 @@
-"""What the fields of datasets and works are called on the pages, and how a place is said."""
+"""What the fields of datasets and works are called on the pages."""
 
 import re
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
-_ = gettext_lazy
 FIELDS: Final[dict[str, str | Promise]] = {
     "name": _("Full name"),
     "father": _("Father"),
@@ -48,20 +47,3 @@ REVIEWS: Final[dict[str, tuple[str | Promise, str | Promise, str]]] = {
 SINGLE: Final = frozenset(("father", "generation", "death_year_ah", "birth_year_ah"))
 YEARS: Final = frozenset(("death_year_ah", "birth_year_ah"))
 ARABIC: Final = re.compile("[\u0621-\u064a\u0671-\u06d3]")
-_PLACE = re.compile(
-    r"(?P<after>after )?(?:v\. (?P<volume>\S+?),? )?p\. (?P<page>[\d-]+)(?:, entry (?P<entry>.+))?"
-)
-
-
-def said_place(locator: str) -> str:
-    """``v. 1 p. 25, entry 3`` in the reader's language; another form of place as it stands."""
-    found = _PLACE.fullmatch(locator)
-    if found is None:
-        return locator
-    volume, page, entry = found["volume"], found["page"], found["entry"]
-    parts = [
-        gettext("vol. %s") % volume if volume else "",
-        (gettext("after p. %s") if found["after"] else gettext("p. %s")) % page,
-        gettext("entry %s") % entry if entry else "",
-    ]
-    return gettext(", ").join(part for part in parts if part)

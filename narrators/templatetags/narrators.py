@@ -9,9 +9,10 @@ from django.utils.translation import get_language, gettext
 from corpus.queries.sources import DatasetRef, EditionRef
 from isnad_site.reading.addresses import narrator_path
 from isnad_site.reading.numbers import in_digits
+from isnad_site.reading.places import said_place
 from isnad_site.templatetags.browse import titled
 from isnad_site.templatetags.reading import arabic, years
-from narrators.pages.words import ARABIC, FIELDS, KINDS, REVIEWS, YEARS, said_place
+from narrators.pages.words import ARABIC, FIELDS, KINDS, REVIEWS, YEARS
 from narrators.queries.people import Person
 
 register = template.Library()
@@ -92,7 +93,7 @@ def review(status: str) -> SafeString:
 @register.filter
 def locator(place: str | None) -> str:
     """A place in a work, in the reader's words and digits."""
-    return in_digits(said_place(place), _language()) if place else ""
+    return said_place(place, _language()) if place else ""
 
 
 @register.simple_tag

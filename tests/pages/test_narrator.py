@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from isnad_site.reading.addresses import narrator_slug
 from narrators.pages.grounds import grounds_of
 from narrators.pages.portrait import shown_entry
-from narrators.pages.words import said_place
 from narrators.queries.appearances import appearances, source_of_tallies, tallies
 from narrators.queries.neighbours import KINDS, SIDES, circle_page, circles_of
 from narrators.queries.profiles import Entry, entries_of, get_identity
@@ -276,16 +275,6 @@ def test_an_entry_is_shown_in_its_own_words_and_says_what_it_leaves_out(text: st
     shown = shown_entry(Entry(1, "1", text, "LINKED", None, None))  # type: ignore[arg-type]
     assert text.startswith(shown.opening + shown.rest)
     assert shown.cut == (shown.opening + shown.rest != text)
-
-
-@given(st.text())
-def test_a_place_of_another_form_is_shown_as_it_stands(place: str) -> None:
-    assert said_place(place) == place or re.search(r"p\. ", place)
-
-
-def test_a_place_is_said_in_words() -> None:
-    assert said_place("v. 1 p. 25, entry 3") == "vol. 1, p. 25, entry 3"
-    assert said_place("after v. 1 p. 298, entry 45") == "vol. 1, after p. 298, entry 45"
 
 
 def test_nothing_shown_rests_on_nothing() -> None:
