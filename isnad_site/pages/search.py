@@ -13,6 +13,7 @@ from isnad_site.pages.found import SIZE, Found, found
 from isnad_site.reading.addresses import hadith_path
 from isnad_site.reading.paging import page_of
 from isnad_site.reading.views import page
+from narrators.pages.grounds import grounds_of
 from narrators.queries.search import NarratorHit, search_narrators
 
 _LONGEST_NAME = 8  # words: longer ones are rather quoted than asked for by name
@@ -38,6 +39,8 @@ def search(request: HttpRequest) -> HttpResponse:
             return HttpResponseRedirect(hadith_path(reference))
         rows = page_of(request, result.lines, number=asked.page, size=SIZE, total=result.total)
         context |= {"found": result, "page": rows, "called_so": _called_so(asked)}
+        if asked.kind == "narrators":  # what is said of each names the work it rests on
+            context["grounds"] = grounds_of(result.lines)
     return render(request, "search/search.html", context, status=HTTPStatus.OK)
 
 
