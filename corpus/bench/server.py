@@ -16,10 +16,11 @@ import psutil
 SERVERS: Final = ("daphne", "uvicorn")
 _HOST: Final = "127.0.0.1"
 _TIMEOUT: Final = 60.0
-_HEAD: Final = (
+_POST: Final = (
     "POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
     "Content-Length: {length}\r\n\r\n"
 )
+_GET: Final = "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: {language}\r\n\r\n"
 
 
 class Served:
@@ -37,8 +38,15 @@ class Served:
 
     def post(self, path: str, body: bytes) -> tuple[int, bytes]:
         """Send JSON and return the status and the body of the answer."""
-        head = _HEAD.format(path=path, host=_HOST, length=len(body))
-        self.client.sendall(head.encode() + body)
+        head = _POST.format(path=path, host=_HOST, length=len(body))
+        return self._answer(head.encode() + body)
+
+    def get(self, path: str, language: str) -> tuple[int, bytes]:
+        """Ask for a page and return the status and the body of the answer."""
+        return self._answer(_GET.format(path=path, host=_HOST, language=language).encode())
+
+    def _answer(self, asked: bytes) -> tuple[int, bytes]:
+        self.client.sendall(asked)
         status = int(self._answers.readline().split()[1])
         length = None
         while (line := self._answers.readline()) not in (b"\r\n", b""):

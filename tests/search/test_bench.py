@@ -83,3 +83,16 @@ def test_every_tool_is_measured_over_http_and_as_sql_whatever_a_caller_may_spend
     assert rows.keys() >= TOOLS.keys()
     assert all(row["http_median_ms"] > 0 and row["sql_median_ms"] > 0 for row in rows.values())
     assert found["serving_process_mib"] > 0
+
+
+@pytest.mark.usefixtures("built_corpus")
+def test_pages_are_measured_as_they_are_served(settings: Settings) -> None:
+    settings.ALLOWED_HOSTS = ["127.0.0.1"]
+    rows = {
+        row["kind"]: row for row in _bench("--pages", "--hadiths", "2", "--rounds", "1")["pages"]
+    }
+    assert rows["hadith"]["pages"] == 2
+    assert {"home", "narrator", "pair", "bundle", "search: narrators", "passage"} <= rows.keys()
+    assert rows["hadith"]["most_queries"] <= 8
+    assert rows["hadith"]["most_bytes"] <= 60_000
+    assert all(row["median_ms"] > 0 for row in rows.values())

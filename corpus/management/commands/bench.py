@@ -1,4 +1,4 @@
-"""`manage.py bench`: measures the searches, and the tools, on the corpus at hand."""
+"""`manage.py bench`: measures the searches, the tools and the pages, on the corpus at hand."""
 
 import json
 from argparse import ArgumentParser
@@ -10,6 +10,8 @@ from django.core.management.base import BaseCommand
 from django.test.utils import override_settings
 
 from corpus.bench.measure import figures
+from corpus.bench.page_visits import make_visits
+from corpus.bench.pages import measure_pages
 from corpus.bench.searches import hadith_outcomes, name_outcomes
 from corpus.bench.server import SERVERS, serving
 from corpus.bench.tool_calls import make_calls
@@ -20,19 +22,23 @@ class Command(BaseCommand):
     """Prints tables, or JSON. Measuring judges nothing: it fails only where it cannot measure."""
 
     help = (
-        "Measure the tools through HTTP and their SQL through psycopg; --search and --names "
-        "measure what the searches find instead."
+        "Measure the tools through HTTP and their SQL through psycopg; --pages measures the pages "
+        "instead, --search and --names what the searches find."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """What to measure and how much of it."""
         parser.add_argument("--search", action="store_true", help="the search of hadiths, by kind")
         parser.add_argument("--names", action="store_true", help="the search of narrators, by kind")
+        parser.add_argument("--pages", action="store_true", help="the pages, by kind")
         parser.add_argument("--json", action="store_true", help="print JSON")
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--queries", type=int, default=100, help="of each kind (searches)")
         parser.add_argument("--calls", type=int, default=80, help="of each tool")
-        parser.add_argument("--rounds", type=int, default=3, help="of each call")
+        parser.add_argument(
+            "--hadiths", type=int, default=200, help="pages of hadiths; a tenth of each other kind"
+        )
+        parser.add_argument("--rounds", type=int, default=3, help="of each call and page")
         parser.add_argument(
             "--server", choices=SERVERS, default="daphne", help="daphne, as `make demo`"
         )
@@ -45,7 +51,10 @@ class Command(BaseCommand):
             tables["search"] = figures(hadith_outcomes(**sizes))
         if options["names"]:
             tables["names"] = figures(name_outcomes(**sizes))
-        memory = None if tables else self._tools(tables, options)
+        if options["pages"]:
+            memory: float | None = self._pages(tables, options)
+        else:
+            memory = None if tables else self._tools(tables, options)
         if options["json"]:
             found: dict[str, Any] = {t: [asdict(row) for row in rows] for t, rows in tables.items()}
             if memory is not None:
@@ -65,6 +74,13 @@ class Command(BaseCommand):
         unbounded = override_settings(LIVE_AGENT_CALLS_PER_MINUTE=0)
         with unbounded, serving(options["server"]) as served:
             tables["tools"] = list(measure_tools(calls, served, rounds=options["rounds"]))
+            return served.memory_mib()
+
+    def _pages(self, tables: dict[str, list[Any]], options: dict[str, Any]) -> float:
+        """Measure the pages into ``tables`` and return the memory of the serving process, MiB."""
+        visits = make_visits(seed=options["seed"], hadiths=options["hadiths"])
+        with serving(options["server"]) as served:
+            tables["pages"] = list(measure_pages(visits, served, rounds=options["rounds"]))
             return served.memory_mib()
 
     def _table(self, title: str, rows: Sequence[Any]) -> None:
