@@ -7,7 +7,6 @@ Nothing is skipped silently: a test that needs Chromium or the public data files
 import itertools
 import os
 import re
-import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -21,11 +20,11 @@ from hypothesis import settings as hypothesis_settings
 from psycopg import sql
 from pytest_django import DjangoDbBlocker
 
+from isnad_site.chromium import chromium
 from isnad_site.embedded import Server, ensure_running
 from isnad_site.embedded.cluster import add_extensions
 
 BOTH_DATABASES = ["default", "corpus"]
-_CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _LEFTOVER = re.compile(r"^test_isnad_(?:scratch_)?(\d+)(?:_\d+)?$")
 R = TypeVar("R", pytest.TestReport, pytest.CollectReport)
 
@@ -35,11 +34,6 @@ hypothesis_settings.register_profile("ci", derandomize=True)
 
 if os.environ.get("CI") == "true":
     hypothesis_settings.load_profile("ci")
-
-
-def chromium() -> str | None:
-    """The path of the system's Chromium."""
-    return next(filter(None, map(shutil.which, _CHROMIUM)), None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from corpus.bench.server import serving
+from isnad_site.chromium import chromium
 from isnad_site.var import BASE_DIR
-from tests.conftest import chromium
 
 
 @dataclass
