@@ -168,7 +168,7 @@ def test_the_pages_of_a_list_hold_each_of_it_once(
 def test_a_recorded_pair_has_its_words_its_work_and_its_page(client: Client) -> None:
     page = section(found(client, 1), "teacher-recorded")
     assert "<q>" in page
-    assert re.search(r"vol\. \d+, p\. \d+, entry \d+", page)
+    assert re.search(r"v\. \d+,? p\. \d+, entry \d+", page)
     assert 'href="#edition-' in page
 
 
