@@ -17,20 +17,36 @@ _TOGETHER = ("الجماعه", "السته", "الاربعه", "سوي ")
 _FIRST_HEARD = 9
 
 
+Men = dict[str, set[int]]
+
+
 def heard_of(judgement: Judgement) -> Heard:
     """Read the lists of the linked entries of men whom the compilers can have heard.
 
     A list may break off («البخاري مقرونا، وأبو داود»): who is named anywhere is not unnamed, and
     whoever has the compiler's sign counts with those whom he heard until a list leaves him out.
     """
-    named: dict[str, set[int]] = defaultdict(set)
-    unnamed: dict[str, set[int]] = defaultdict(set)
+    named, unnamed = _listed(judgement)
+    for man, signs in judgement.people.signs.items():
+        if man > 0 and _late(judgement, man) is True:
+            for collection, (_, sign) in _COMPILERS.items():
+                if sign in signs and man not in unnamed[collection]:
+                    named[collection].add(man)
+    return Heard(
+        {collection: frozenset(men) for collection, men in named.items()},
+        {collection: frozenset(men) for collection, men in unnamed.items()},
+    )
+
+
+def _listed(judgement: Judgement) -> tuple[Men, Men]:
+    """By collection: of whose students the Kashif names the compiler, and of whose others only."""
+    named: Men = defaultdict(set)
+    unnamed: Men = defaultdict(set)
     for one in judgement.entries:
         narrator = one.verdict.narrator
         if narrator is None or one.numbered.entry.work != "kashif":
             continue
-        counted = judgement.people.known[narrator].generation
-        if counted is not None and counted < _FIRST_HEARD:
+        if _late(judgement, narrator) is False:
             continue
         students = [mention_key(item.words) for item in one.items if not item.of_teacher]
         text = mention_key(one.numbered.entry.text)
@@ -39,16 +55,13 @@ def heard_of(judgement: Judgement) -> Heard:
                 named[collection].add(narrator)
             elif students and (compiler not in text or _excepted(students, compiler)):
                 unnamed[collection].add(narrator)
-    for man, signs in judgement.people.signs.items():
-        counted = judgement.people.known[man].generation
-        if man > 0 and counted is not None and counted >= _FIRST_HEARD:
-            for collection, (_, sign) in _COMPILERS.items():
-                if sign in signs and man not in unnamed[collection]:
-                    named[collection].add(man)
-    return Heard(
-        {collection: frozenset(men) for collection, men in named.items()},
-        {collection: frozenset(men) for collection, men in unnamed.items()},
-    )
+    return named, unnamed
+
+
+def _late(judgement: Judgement, narrator: int) -> bool | None:
+    """Whether his generation is one that the compilers heard, None where it is not known."""
+    counted = judgement.people.known[narrator].generation
+    return None if counted is None else counted >= _FIRST_HEARD
 
 
 def _means(words: str, compiler: str) -> bool:
