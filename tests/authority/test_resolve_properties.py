@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from corpus.authority.candidates import candidates_of
+from corpus.authority.candidates import candidates_of, of_book
 from corpus.authority.chronology import Chronology
 from corpus.authority.data import COMPILERS, Authority, load_authority
 from corpus.authority.lineage import fathers_in_file
@@ -40,10 +40,18 @@ def _resolved(authority: Authority, cases: Sequence[Case]) -> list[tuple[Resolut
     return [resolver.resolve(mentions, compiler) for mentions, compiler in cases]
 
 
+def _student(authority: Authority, mentions: Sequence[Named], compiler: int | None) -> int | None:
+    """The compiler, unless he can have heard nobody who bears the first form."""
+    first = of_book(candidates_of(mentions[0], authority), authority, compiler, compiler)
+    heard = compiler is not None and Chronology(authority).heard(compiler, first.ids)
+    return compiler if heard else None
+
+
 def test_nobody_is_confirmed_on_one_ground(authority: Authority, cases: list[Case]) -> None:
     confirmed = 0
     for (mentions, compiler), found in zip(cases, _resolved(authority, cases), strict=True):
-        line = [compiler, *(one.narrator_id for one in found), None]
+        own = _student(authority, mentions, compiler)
+        line = [own, *(one.narrator_id for one in found), None]
         for at, one in enumerate(found, start=1):
             if one.status == "confirmed":
                 fits = candidates_of(mentions[at - 1], authority)
@@ -52,7 +60,7 @@ def test_nobody_is_confirmed_on_one_ground(authority: Authority, cases: list[Cas
                 sides = [
                     pair
                     for pair, there in (
-                        ((line[at], line[at - 1]), at > 1 or compiler is not None),
+                        ((line[at], line[at - 1]), at > 1 or own is not None),
                         ((line[at + 1], line[at]), at < len(found)),
                     )
                     if there
@@ -75,8 +83,9 @@ def test_a_status_is_what_its_fields_say(authority: Authority, cases: list[Case]
 def test_neighbours_can_have_met(authority: Authority, cases: list[Case]) -> None:
     possible, fathers = Chronology(authority).possible, fathers_in_file(authority)
     told = authority.attested | authority.linked | {(old, young) for young, old in fathers.items()}
-    for (_, compiler), found in zip(cases, _resolved(authority, cases), strict=True):
-        line = [compiler, *(one.narrator_id for one in found)]
+    for (mentions, compiler), found in zip(cases, _resolved(authority, cases), strict=True):
+        own = _student(authority, mentions, compiler)
+        line = [own, *(one.narrator_id for one in found)]
         for student, teacher in pairwise(line):
             if student and teacher:
                 assert (teacher, student) in told or possible(teacher, student)
