@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from corpus.bench.server import serving
-from isnad_site.chromium import chromium
+from isnad_site.chromium import ARGUMENTS, chromium
 from isnad_site.var import BASE_DIR
 
 
@@ -31,6 +31,13 @@ class Visit:
         self.page.on("console", lambda said: self._complain(said.type, said.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", lambda request: self.asked.append(request.url))
+
+    def go(self, path: str) -> int:
+        """Show another page, forget what was said of the one before, and return its status."""
+        self.complaints.clear()
+        self.asked.clear()
+        answer = self.page.goto(path)
+        return answer.status if answer else 0
 
     def _complain(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
@@ -51,11 +58,22 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One Chromium, which can reach nothing but this machine."""
-    rules = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=[rules])
+        opened = playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="package")
+def readers(browser: Browser, address: str) -> Iterator[dict[str, Visit]]:
+    """One reader of each language, with a profile kept for the whole package."""
+    contexts = {
+        language: browser.new_context(base_url=address, locale=language)
+        for language in ("en", "fr", "ar")
+    }
+    yield {language: Visit(context.new_page()) for language, context in contexts.items()}
+    for context in contexts.values():
+        context.close()
 
 
 @pytest.fixture
