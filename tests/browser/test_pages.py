@@ -1,12 +1,9 @@
-"""The site's own pages in a real browser: three languages, two widths, light and dark."""
+"""The pages of the tools in a real browser: the choice of a language, forms and answers."""
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
 
 from .conftest import Visit
 
@@ -14,46 +11,6 @@ pytestmark = pytest.mark.browser
 Visits = Callable[..., Visit]
 
 ANSWER = "/api/tools/get_hadith_chains/?hadith_id=1000001"
-PAGES = ["/", "/api/tools/", "/api/tools/search_hadith/", ANSWER, "/nothing"]
-LANGUAGES = {"en": "ltr", "fr": "ltr", "ar": "rtl"}
-each_page = pytest.mark.parametrize("path", PAGES)
-each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def of_root(page: Page, expression: str) -> Any:
-    return page.evaluate(f"document.documentElement.{expression}")
-
-
-@each_page
-@each_language
-@pytest.mark.parametrize("width", [360, 1280])
-def test_a_page_has_its_language_and_direction_and_fits(
-    visit: Visits, path: str, language: str, width: int
-) -> None:
-    visited = visit(path, language, width)
-    assert (of_root(visited.page, "lang"), of_root(visited.page, "dir")) == (
-        language,
-        LANGUAGES[language],
-    )
-    assert of_root(visited.page, "scrollWidth") <= width
-
-
-@each_page
-def test_a_page_is_shown_without_complaint_and_from_here_alone(
-    visit: Visits, address: str, path: str
-) -> None:
-    visited = visit(path)
-    expected = ["Failed to load resource"] if path == "/nothing" else []  # its own status
-    assert [said.partition(":")[0] for said in visited.complaints] == expected
-    assert all(url.startswith(f"{address}/") for url in visited.asked)
-
-
-@each_page
-@each_language
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visits, path: str, language: str, scheme: str) -> None:
-    found = Axe().run(visit(path, language, color_scheme=scheme).page).response["violations"]
-    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
 
 
 def test_the_language_is_chosen_at_the_head_of_a_page_and_stays(visit: Visits) -> None:

@@ -45,7 +45,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """What to show, and where to put it."""
         parser.add_argument("--hadith", default="bukhari:1", help="its reference (bukhari:1)")
-        parser.add_argument("--bundle", default="bukhari:1", help="a hadith with parallels")
+        parser.add_argument("--bundle", default="bukhari:54", help="a hadith with parallels")
         parser.add_argument("--narrator", type=int, default=19, help="his id (19, Mālik)")
         parser.add_argument("--into", type=Path, default=FOLDER, help="a folder")
 
@@ -73,9 +73,9 @@ class Command(BaseCommand):
 def _pictures(options: dict[str, Any]) -> list[Picture]:
     narrator = reverse("narrator_bare", args=[options["narrator"]])
     return [
-        Picture("hadith", hadith_path(options["hadith"]), "main"),
+        Picture("hadith", hadith_path(options["hadith"]), "body"),
         Picture("bundle", f"{hadith_path(options['bundle'])}bundle/", "figure"),
-        Picture("narrator", narrator, "main"),
+        Picture("narrator", narrator, "body"),
     ]
 
 
@@ -95,6 +95,8 @@ def _taken(browser: "Browser", address: str, picture: Picture, language: str) ->
     page.evaluate("document.fonts.ready")
     if page.locator(picture.top).count() == 0:
         raise CommandError(f"{picture.address} has no picture of chains.")
+    for whole in page.locator(f"{picture.top}.diagram [data-zoom=fit]").all():
+        whole.click()
     page.locator(picture.top).first.evaluate("each => each.scrollIntoView()")
     content = _cropped(page)
     context.close()
