@@ -50,11 +50,16 @@ NODE: Final = _statuses(
         "●",
     ),
     ("probable", _("probable"), _("One ground alone says whom the mention names."), "◐"),
-    ("ambiguous", _("ambiguous"), _("Several narrators fit the mention; none is chosen."), "◇"),
+    (
+        "ambiguous",
+        _("ambiguous"),
+        _("Several narrators fit the mention, or one but not surely; none is chosen."),
+        "◇",
+    ),
     (
         "unresolved",
         _("Unresolved narrator"),
-        _("Nobody known fits the mention; nothing is filled in."),
+        _("This corpus cannot say whom the mention names; nothing is filled in."),
         "○",
     ),
 )
@@ -77,7 +82,12 @@ ENTRY: Final = _statuses(
         _("Several narrators fit the entry, or none surely."),
         "◇",
     ),
-    ("CONFLICTED", _("conflicting"), _("The name fits, and what is said of him contradicts."), "✕"),
+    (
+        "CONFLICTED",
+        _("conflicting"),
+        _("The name fits, but the entry contradicts what is known of the narrator."),
+        "✕",
+    ),
 )
 ALIGNMENT: Final = _statuses(
     (
