@@ -31,6 +31,12 @@ def count(value: int) -> str:
     return counted(value, _language())
 
 
+@register.filter
+def in_references(named: str) -> list[tuple[str, str]]:
+    """References as a note names them («muslim:8e (?), muslim:9»), each with its address."""
+    return [(one, hadith_path(one.partition(" ")[0])) for one in named.split(", ")]
+
+
 @register.simple_tag
 def narrator_url(narrator_id: int, name: str | None = None) -> str:
     """The address of a narrator's page."""

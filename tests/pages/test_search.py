@@ -39,6 +39,29 @@ def test_a_latin_name_is_looked_for_among_narrators(client: Client) -> None:
     assert "called exactly so" in page
 
 
+def test_one_narrator_found_has_no_order(client: Client) -> None:
+    order = "Their order is no choice"
+    assert client.get("/search/", {"q": "Sufyan al-Thawri"}).context["page"].total == 1
+    assert order not in get(client, q="Sufyan al-Thawri")
+    assert order in get(client, q="Malik")
+
+
+def test_a_phrase_of_a_translation_is_told_what_is_searched(client: Client) -> None:
+    assert "translations are not searched" in get(client, q="actions are by intentions")
+
+
+@pytest.mark.parametrize(
+    ("asked", "beside"),
+    [("bukhari 5710", ["bukhari/5709", "bukhari/5713"]), ("muslim 8f", ["muslim/8e", "muslim/9"])],
+)
+def test_a_missing_number_leads_to_those_beside_it(
+    client: Client, asked: str, beside: list[str]
+) -> None:
+    page = get(client, q=asked)
+    for address in beside:
+        assert f'<a href="/hadith/{address}/">' in page
+
+
 def test_an_arabic_name_offers_those_called_so_beside_the_texts(client: Client) -> None:
     assert "Narrators called so:" in get(client, q="مالك بن أنس")
 
