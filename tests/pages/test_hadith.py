@@ -44,6 +44,14 @@ def test_no_page_is_larger_than_60_kb(client: Client, reference: str, language: 
     assert len(answer.content) <= WHOLE
 
 
+@pytest.mark.parametrize("reference", ["bukhari:1", "muslim:introduction-3"])
+def test_each_part_is_reached_from_the_head_of_the_page(client: Client, reference: str) -> None:
+    shown = client.get(address(reference)).content.decode()
+    inside = shown.partition('class="inside"')[2].partition("</nav>")[0]
+    led = re.findall(r'href="#([^"]+)"', inside)
+    assert led == re.findall(r'<h2 id="([^"]+)"', shown)
+
+
 def test_few_queries_and_the_same_for_one_chain_as_for_twenty(client: Client) -> None:
     counts = set()
     client.get(address("bukhari:1"))  # the first call of a process asks which tables there are
