@@ -14,7 +14,7 @@ from corpus.queries.parallels import Parallel, Parallels
 _BEGINNING: Final = 140
 _METHODS: Final[dict[str, str | Promise]] = {
     "same_words": _("the same words"),
-    "nearly_same": _("nearly the same words"),
+    "nearly_same": _("similar words"),
     "contains": _("its matn stands within this one"),
     "contained": _("this matn stands within its own"),
 }
