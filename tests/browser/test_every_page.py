@@ -17,7 +17,16 @@ from .conftest import Visit
 
 pytestmark = pytest.mark.browser
 # Those that look like another: the tools' pages, what is not there.
-_ALIKE: Final = ("/api/tools/get_", "/narrators/999", "/hadith/bukhari/999", "/hadith/bukhari/54/?")
+_ALIKE: Final = (
+    "/api/tools/get_",
+    "/hadith/bukhari/1/bundle/?with",
+    "/hadith/bukhari/54/?",
+    "/hadith/bukhari/999",
+    "/narrators/999",
+    "/narrators/named/?name=Yahya",
+    "/search/?q=زقزقز",
+    "/works/kashif/",
+)
 SHOWN: Final = [
     page
     for page in PAGES
