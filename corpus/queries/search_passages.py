@@ -15,7 +15,7 @@ from corpus.queries.highlight import Span, highlight_run, highlight_words
 from corpus.queries.search_ranking import nothing_to_rank
 from corpus.queries.search_texts import all_but_one, all_of
 from corpus.queries.search_types import SearchNote
-from corpus.queries.search_words import twin
+from corpus.queries.search_words import with_twin
 from corpus.queries.sources import EditionRef, edition_ref
 from corpus.references import parse_references
 
@@ -147,7 +147,7 @@ def find_passages(
 
 def _ranked(words: Sequence[str], work: str | None) -> list[_Row]:
     """Rank what holds all words; where nothing does, what lacks one of them."""
-    forms = [[word, twin(word)] for word in dict.fromkeys(words)]
+    forms = [with_twin(word) for word in dict.fromkeys(words)]
     params: dict[str, Any] = {
         "run": f" {' '.join(words)} ", "work": work, "limit": MOST_PASSAGES, "unaligned": UNALIGNED,
     }  # fmt: skip
@@ -191,7 +191,7 @@ def _hit(ranked: _Row, row: Sequence[Any], words: Sequence[str]) -> PassageHit:
 def _highlights(text: str, method: PassageMethod, words: Sequence[str]) -> tuple[Span, ...]:
     if method == "exact":
         return highlight_run(text, " ".join(words))
-    wanted = {form for word in words for form in (word, twin(word))}
+    wanted = {form for word in words for form in with_twin(word)}
     folded = fold_ar(text).split()
     return highlight_words(text, [at for at, word in enumerate(folded) if word in wanted])
 

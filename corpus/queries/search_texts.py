@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from corpus.queries.compiled import prepared_cursor
-from corpus.queries.search_words import PARTICLE, Form, Vocabulary, twin, weight
+from corpus.queries.search_words import PARTICLE, Form, Vocabulary, weight, with_twin
 
 MOST_TEXTS = 300
 _MOST_VOTED = 50
@@ -113,7 +113,7 @@ def _rows(query: str, params: dict[str, Any], collection_id: int | None) -> list
 def _either(word: str, vocabulary: Vocabulary | None) -> list[str]:
     """The word and its twin, those that the corpus has; both where that is not known."""
     if vocabulary is None:
-        return [word, twin(word)]
+        return with_twin(word)
     return [form.word for form in vocabulary.forms(word)]
 
 

@@ -112,6 +112,11 @@ def twin(word: str) -> str:
     return word.removesuffix(HAMZA) if word.endswith(HAMZA) else word + HAMZA
 
 
+def with_twin(word: str) -> list[str]:
+    """Return the word and its twin; the twin of a lone hamza would be no word at all."""
+    return [form for form in (word, twin(word)) if form]
+
+
 def stems(word: str) -> set[str]:
     """Return the stems of a word, as the vocabulary makes them; of a monster itself alone."""
     if not 2 < len(word) <= _LONGEST_WORD:

@@ -12,6 +12,7 @@ from corpus.folding import fold_ar
 from corpus.models import Hadith
 from corpus.queries import search_words
 from corpus.queries.search import HadithHit
+from corpus.queries.search_passages import find_passages
 from corpus.queries.search_ranking import MOST_WORDS
 from corpus.queries.search_spellings import spellings
 from tests.search.conftest import Search
@@ -218,6 +219,16 @@ def test_a_database_without_the_vocabulary_is_searched_as_well(
     assert (slip.canonical_reference, slip.match_method) == ("bukhari:1", "fuzzy")
 
 
+@pytest.mark.parametrize("query", ["ء", "الله ء"])
+def test_a_lone_hamza_is_a_word_like_others(
+    search: Search, monkeypatch: pytest.MonkeyPatch, query: str
+) -> None:
+    find_passages(query, limit=1, offset=0)
+    search(query)
+    monkeypatch.setattr(search_words, "has_view", lambda view: False)
+    search(query)
+
+
 @given(st.text(max_size=200) | st.text("ابتثصعقكلمن ءأة'\"&|!()<>:*\\%_", max_size=60))
 @settings(
     max_examples=60,
@@ -228,3 +239,5 @@ def test_any_query_is_answered(search: Search, query: str) -> None:
     for hit in search(query).hits:
         assert 0 <= hit.score <= 1
         assert all(0 <= start < end <= len(hit.text_ar or "") for start, end in hit.highlights)
+    for passage in find_passages(query, limit=5, offset=0).hits:
+        assert all(0 <= start < end <= len(passage.text) for start, end in passage.highlights)
