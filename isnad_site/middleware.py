@@ -1,17 +1,22 @@
-"""Request ids, the language, errors without words, and requests that no page could answer."""
+"""Request ids, the language, errors without words, requests that cannot be answered (now)."""
 
+import logging
 import uuid
 from collections.abc import Callable
 from http import HTTPStatus
 
 import structlog
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import override
 
+from isnad_site.busy import Busy
 from isnad_site.errors import bad_request, refuse
 from live_agent.transports.http.language import language_of
 
+logger = logging.getLogger(__name__)
+_RETRY_AFTER = "10"  # seconds
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
@@ -53,6 +58,26 @@ class BareErrorMiddleware:
         for name, value in response.headers.items():
             if name not in ("Content-Type", "Content-Length"):
                 told[name] = value
+        return told
+
+
+class UnavailableMiddleware:
+    """Answer 503 where the database is away or took too long, or too much is done at once."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """What may succeed in a moment is said to; all else is an error of the program's."""
+        if not isinstance(exception, OperationalError | Busy):
+            return None
+        logger.warning("unavailable: %r", request.path, exc_info=exception)
+        told = refuse(request, HTTPStatus.SERVICE_UNAVAILABLE)
+        told["Retry-After"] = _RETRY_AFTER
         return told
 
 

@@ -7,10 +7,9 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-import resvg_py
-
 from corpus.diagrams.metrics import is_arabic, wrapped
 from corpus.diagrams.paint import as_attributes
+from corpus.diagrams.pixels import rendered
 from corpus.diagrams.provenance import Provenance
 from corpus.diagrams.rows import Road, Row
 from corpus.diagrams.svg import LEAST_WITH_FOOT, Sheet, clean, drawn
@@ -69,16 +68,16 @@ def _metadata(provenance: Provenance) -> str:
 def png_file(sheet: Sheet, provenance: Provenance) -> bytes:
     """The picture as pixels, at twice its size while it is not too large."""
     pixels = max(sheet.placement.width, LEAST_WITH_FOOT) * (sheet.placement.height + 200)
-    image = resvg_py.svg_to_bytes(
-        svg_string=svg_file(sheet, provenance),
-        background="#ffffff",
-        skip_system_fonts=True,
-        font_files=[str(face_path(name)) for name in _FACES],
-        font_family="Amiri",
-        serif_family="Amiri",
-        zoom=min(2.0, (_MOST_PIXELS / pixels) ** 0.5),
-    )
-    return _told(bytes(image), provenance)
+    asked = {
+        "svg_string": svg_file(sheet, provenance),
+        "background": "#ffffff",
+        "skip_system_fonts": True,
+        "font_files": [str(face_path(name)) for name in _FACES],
+        "font_family": "Amiri",
+        "serif_family": "Amiri",
+        "zoom": min(2.0, (_MOST_PIXELS / pixels) ** 0.5),
+    }
+    return _told(rendered(asked), provenance)
 
 
 def _told(image: bytes, provenance: Provenance) -> bytes:

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -21,9 +22,11 @@ from corpus.pages.chains import MOST_CHAINS
 from corpus.pages.numbering import elsewhere
 from corpus.queries.chains import chains_of
 from corpus.queries.reading import Reading, reading_of
+from isnad_site.postgres.pool import give_back
 from isnad_site.reading.addresses import hadith_path
 from isnad_site.reading.missing import Missing, Way
 from isnad_site.reading.views import page
+from isnad_site.routers import CORPUS_ALIAS
 
 TYPES: Final = {
     "svg": "image/svg+xml; charset=utf-8",
@@ -96,11 +99,13 @@ def _file(
     provenance = Provenance(
         sheet.title, reference, base + address, _sources(reading, roads), language, note
     )
-    if form == "csv":
-        return _answer(request, csv_file(roads, provenance), form, f"{reference}-{name}")
-    if form == "png":
-        return _answer(request, png_file(sheet, provenance), form, f"{reference}-{name}")
-    return _answer(request, svg_file(sheet, provenance).encode(), form, f"{reference}-{name}")
+    told = csv_file(roads, provenance) if form == "csv" else svg_file(sheet, provenance).encode()
+    tag = f'"{form}-{hashlib.sha256(told).hexdigest()[:32]}"'
+    answer = get_conditional_response(request, etag=tag)  # what is known is not drawn again
+    if answer is None:
+        give_back(CORPUS_ALIAS)
+        answer = HttpResponse(png_file(sheet, provenance) if form == "png" else told)
+    return _dressed(answer, form, f"{reference}-{name}", tag)
 
 
 def _link(node: GraphNode) -> str:
@@ -118,14 +123,13 @@ def _sources(reading: Reading, roads: Sequence[Road]) -> list[Source]:
     return [Source(record.ref, record.imported_at) for record in known]
 
 
-def _answer(request: HttpRequest, content: bytes, form: str, name: str) -> HttpResponseBase:
-    response = HttpResponse(content, content_type=TYPES[form])
-    response["Content-Disposition"] = (
-        f'attachment; filename="isnad-{name.replace(":", "-")}.{form}"'
-    )
-    response["Content-Security-Policy"] = _POLICY
-    response["Cache-Control"] = f"max-age={_AGE}"
-    response["ETag"] = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    patch_vary_headers(response, ("Accept-Language", "Cookie"))  # its words are in a language
-    answer = get_conditional_response(request, etag=response["ETag"], response=response)
-    return response if answer is None else answer
+def _dressed(answer: HttpResponseBase, form: str, name: str, tag: str) -> HttpResponseBase:
+    if answer.status_code == HTTPStatus.OK:
+        answer["Content-Type"] = TYPES[form]
+        file = f"isnad-{name.replace(':', '-')}.{form}"
+        answer["Content-Disposition"] = f'attachment; filename="{file}"'
+    answer["Content-Security-Policy"] = _POLICY
+    answer["Cache-Control"] = f"max-age={_AGE}"
+    answer["ETag"] = tag
+    patch_vary_headers(answer, ("Accept-Language", "Cookie"))  # its words are in a language
+    return answer

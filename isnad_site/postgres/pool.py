@@ -24,6 +24,13 @@ def use_pools() -> None:
         configuration["OPTIONS"]["pool"] = settings.DATABASE_POOL
 
 
+def give_back(alias: str) -> None:
+    """Give a connection back before long work that needs none; the next query takes another."""
+    connection = connections[alias]
+    if not connection.in_atomic_block:
+        connection.close()
+
+
 def note_use(connection: Any) -> None:
     """Note that a connection was in use until now."""
     connection.last_use = monotonic()

@@ -33,11 +33,12 @@ MIDDLEWARE = [
     "isnad_site.middleware.RequestIdMiddleware",
     "isnad_site.middleware.BareErrorMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",  # before what serves files: they carry the policy too
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "isnad_site.middleware.LanguageMiddleware",
     "isnad_site.middleware.RefuseNulMiddleware",
+    "isnad_site.middleware.UnavailableMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

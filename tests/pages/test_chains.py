@@ -2,11 +2,15 @@
 
 import csv
 import io
+import subprocess
+from threading import BoundedSemaphore, Thread
 from xml.etree import ElementTree as ET
 
 import pytest
+from django.db import connections
 from django.test import Client
 
+from corpus.diagrams import pixels
 from corpus.models import Hadith, HadithChain, HadithChainNode
 from tests.pages.asking import MOST_QUERIES, html, queries
 from tests.pages.reading import page
@@ -93,6 +97,46 @@ def test_a_file_is_taken_away_under_a_name_and_kept_for_a_while(
         f"/hadith/muslim/8a/chains.{form}", headers={"if-none-match": answer["ETag"]}
     )
     assert again.status_code == 304
+
+
+def test_a_picture_that_is_known_is_not_drawn_again(
+    built_corpus: None, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = client.get("/hadith/muslim/8a/chains.png")["ETag"]
+    monkeypatch.setattr(subprocess, "run", pytest.fail)
+    again = client.get("/hadith/muslim/8a/chains.png", headers={"if-none-match": known})
+    assert (again.status_code, again["ETag"]) == (304, known)
+
+
+def test_pictures_are_drawn_outside_the_process_and_without_a_connection(
+    built_corpus: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[object] = []
+
+    def run(program: list[str], **_given: object) -> subprocess.CompletedProcess[bytes]:
+        held.append(connections["corpus"].connection)
+        return subprocess.CompletedProcess(program, 0, stdout=bytes(40))
+
+    monkeypatch.setattr(subprocess, "run", run)
+    asking = Thread(target=Client().get, args=["/hadith/muslim/8a/chains.png"])
+    asking.start()  # the test's own thread keeps its connection for its transaction
+    asking.join()
+    assert held == [None]
+
+
+def test_too_many_pictures_at_once_and_too_slow_ones_are_put_off(
+    built_corpus: None, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(program: list[str], **_given: object) -> None:
+        monkeypatch.setattr(pixels, "_admitted", BoundedSemaphore(1))
+        assert pixels._admitted.acquire()
+        assert client.get("/hadith/muslim/8a/chains.png").status_code == 503
+        raise subprocess.TimeoutExpired(program, 1)
+
+    monkeypatch.setattr(subprocess, "run", slow)
+    answer = client.get("/hadith/muslim/8a/chains.png")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "10")
+    html(client, "/hadith/muslim/8a/chains.svg")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ar"])

@@ -8,6 +8,7 @@ from html import unescape
 import pytest
 from django.contrib.staticfiles import finders
 from django.core.exceptions import PermissionDenied
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
 from django.urls import include, path
@@ -21,6 +22,10 @@ def broken(request: HttpRequest) -> HttpResponse:
     raise RuntimeError("table isnad.hadith is on fire")
 
 
+def away(request: HttpRequest) -> HttpResponse:
+    raise OperationalError("server on 10.0.0.1 is away")
+
+
 def forbidden(request: HttpRequest) -> HttpResponse:
     raise PermissionDenied
 
@@ -28,6 +33,7 @@ def forbidden(request: HttpRequest) -> HttpResponse:
 urlpatterns = [
     path("broken/", broken),
     path("api/broken/", broken),
+    path("away/", away),
     path("api/forbidden/", forbidden),
     path("", include("isnad_site.urls")),
 ]
@@ -123,6 +129,14 @@ def test_page_refusals_are_small_pages(visitor: Client) -> None:
         assert "fire" not in answer.content.decode()
 
 
+@override_settings(ROOT_URLCONF=__name__)
+def test_what_fails_for_a_while_is_said_to(client: Client) -> None:
+    answer = client.get("/away/", headers={"Accept-Language": "fr"})
+    assert (answer.status_code, answer["Retry-After"]) == (503, "10")
+    assert MESSAGES["unavailable"]["fr"] in unescape(answer.content.decode())
+    assert "10.0.0.1" not in answer.content.decode()
+
+
 @pytest.mark.parametrize(("asked", "language"), [("fr", "fr"), ("ar", "ar"), ("de", "en")])
 def test_refusals_speak_the_callers_language(
     client: Client, asked: str, language: Language
@@ -199,11 +213,14 @@ def test_malformed_headers_are_never_a_server_error(built_corpus: None, visitor:
             assert visitor.get(target, headers=headers).status_code < 500
 
 
-def test_every_answer_carries_security_headers_and_a_request_id_of_ours(client: Client) -> None:
-    answer = client.get("/nothing", headers={"X-Request-ID": "forged\nline"})
+@pytest.mark.parametrize("target", ["/nothing", "/robots.txt", "/static/site/site.css"])
+def test_every_answer_carries_security_headers_and_a_request_id_of_ours(
+    built_corpus: None, client: Client, target: str
+) -> None:
+    answer = client.head(target, headers={"X-Request-ID": "forged\nline"})
     assert re.fullmatch(r"[0-9a-f]{32}", answer["X-Request-ID"])
     assert "default-src 'self'" in answer["Content-Security-Policy"]
-    assert answer["X-Frame-Options"] == "DENY"
+    assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
     assert answer["X-Content-Type-Options"] == "nosniff"
 
 
