@@ -19,7 +19,11 @@ INTENTION = "إنما الأعمال بالنيات"
 AMBIGUOUS = ("نافع", "ابن أبي مليكة", "Abū Salama", "Ḥammād")
 MALIK = ("مالك بن أنس", "مالك بن أنس الأصبحي")  # the shorter name, where it is his alone
 NAFI = ("نافع مولى ابن عمر",)
-DISTANT_PAIRS = (("قتيبة بن سعيد", "أبو هريرة"), ("مسدد", "أنس بن مالك"))
+DISTANT_PAIRS = (
+    ("قتيبة بن سعيد", "أبو هريرة"),
+    ("مسدد", "أنس بن مالك"),
+    ("مسدد", "معاذ بن جبل"),
+)
 
 
 class NothingFoundError(LookupError):
