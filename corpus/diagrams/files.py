@@ -19,8 +19,8 @@ _FOOT_SIZE, _FOOT_MARGIN = 12, 48
 _MOST_PIXELS = 8_000_000
 _FACES = ("Amiri-Regular.ttf", "Amiri-Bold.ttf")
 _RIGHT_TO_LEFT, _END = "\u2067", "\u2069"
-# Excel takes a cell that begins so for a formula, and would run it.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# Excel takes a cell that begins so for a formula, and would run it; wide signs too, in Asia.
+_FORMULA = tuple("=+-@\t\r\n＝＋－＠")
 COLUMNS = (
     "reference", "chain", "position", "transmission_term_ar", "mention_ar", "narrator_id",
     "narrator_ar", "narrator_latin", "status", "confidence", "candidates", "chain_flags",

@@ -61,9 +61,7 @@ def read(request: HttpRequest) -> Asked:
         raise unknown(given)
     kind = kind or _likeliest(words)
     chosen = {
-        name: value
-        for name in FACETS[kind]
-        if (value := request.GET.get(name, "").strip()) and len(value) <= MOST_CHARACTERS
+        name: value for name in FACETS[kind] if (value := request.GET.get(name, "").strip())
     }
     return Asked(words, kind, chosen, page_number(request), bool(given))
 

@@ -162,7 +162,7 @@ def test_the_csv_has_a_row_for_each_mention_with_its_provenance() -> None:
     assert {row["address"] for row in rows} == {"https://x.org/hadith/bukhari/1/"}
 
 
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t"])
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\n", "\uff1d"])
 def test_no_cell_of_the_csv_is_a_formula(start: str) -> None:
     roads = roads_of([chain(man(1, mention=f"{start}1+1"))], REFERENCE)
     (row,) = csv.DictReader(io.StringIO(csv_file(roads, provenance()).decode("utf-8-sig")))

@@ -96,6 +96,8 @@ def test_commentary_is_found_with_its_work_and_the_hadith_it_stands_in(client: C
         ({"q": "النية", "in": "verses"}, 404),
         ({"q": "النية", "collection": "nobody"}, 404),
         ({"q": "النية", "method": "guess"}, 404),
+        ({"q": "النية", "method": "guess" * 300}, 404),
+        ({"q": "النية", "collection": "nobody" * 300}, 404),
         ({"q": "النية", "page": "999999"}, 404),
         ({"q": "النية", "page": "-1"}, 404),
         ({"q": "a\0b"}, 400),
