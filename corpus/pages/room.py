@@ -55,7 +55,7 @@ def room_for(
     translations = [_bytes(text) for text in (reading.text_en, reading.text_fr) if text]
     if sum(translations) > left - first:
         each = max(_SHORTEST, (left - first) // max(1, len(translations)))
-        return Room(int(left > first), _SHORT, each)
+        return Room(int(bool(costs) and left > first), _SHORT, each)
     shown, left = _shown(costs, left - sum(translations) - (_FIGURE if costs else 0))
     more = left // len(passages) // _LETTER if passages else 0
     return Room(shown, min(_LONG, _SHORT + max(0, more)))

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from corpus.pages.room import LEAST, WHOLE, room_for
@@ -35,6 +35,7 @@ def chain(nodes: int) -> Chain:
     return Chain(1, 1, "key", (), (node,) * nodes, _OWN)
 
 
+@example(25_000, 20_000, [])
 @given(st.integers(0, 30_000), st.integers(0, 40_000), st.lists(st.integers(1, 12), max_size=12))
 def test_a_translation_is_cut_only_where_no_chain_would_have_room(
     arabic: int, english: int, lengths: list[int]
