@@ -60,9 +60,7 @@ def read(request: HttpRequest) -> Asked:
     if given and kind is None:
         raise unknown(given)
     kind = kind or _likeliest(words)
-    chosen = {
-        name: value for name in FACETS[kind] if (value := request.GET.get(name, "").strip())
-    }
+    chosen = {name: value for name in FACETS[kind] if (value := request.GET.get(name, "").strip())}
     return Asked(words, kind, chosen, page_number(request), bool(given))
 
 
