@@ -6,23 +6,12 @@ who stands twice in one road is two nodes: one of the two is misread.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from corpus.diagrams.model import EdgeKind, Graph, GraphEdge, GraphNode, Names
-from corpus.diagrams.rows import Road, Row, roads_of
+from corpus.diagrams.rows import Road, Row
 from corpus.folding import fold_ar
-from corpus.queries.chains import Chain
-
-
-def chain_graph(chains: Iterable[Chain], *, reference: str) -> Graph:
-    """The roads of one hadith in one picture."""
-    return graph_of(roads_of(chains, reference))
-
-
-def bundle_graph(groups: Iterable[tuple[str, Iterable[Chain]]]) -> Graph:
-    """The roads of several hadiths, each with its reference, meeting in shared transmitters."""
-    return graph_of([road for reference, chains in groups for road in roads_of(chains, reference)])
 
 
 def graph_of(roads: Sequence[Road], *, fewest: int = 1) -> Graph:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from corpus.pages.hadith_words import number_in_words
 from corpus.pages.headings import language_of, named
+from corpus.queries.contents import Opening, opening
 from corpus.queries.hadiths import Heading
 from corpus.queries.parallels import Parallel, Parallels
 
@@ -30,7 +31,7 @@ class Shown:
     number: str
     method: str | Promise
     similarity: float
-    matn: str
+    matn: Opening | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,5 @@ def _shown(parallel: Parallel) -> Shown:
         number_in_words(parallel.canonical_reference.partition(":")[2]),
         _METHODS.get(parallel.method, parallel.method),
         parallel.similarity,
-        _beginning((parallel.text_ar or "")[parallel.matn_offset or 0 :]),
+        opening((parallel.text_ar or "")[parallel.matn_offset or 0 :] or None, most=_BEGINNING),
     )
-
-
-def _beginning(matn: str) -> str:
-    if len(matn) <= _BEGINNING:
-        return matn
-    return f"{matn[:_BEGINNING].rpartition(' ')[0]} …"

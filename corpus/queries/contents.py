@@ -133,13 +133,13 @@ def hadiths_of(place: Place, owner_id: int, *, limit: int, offset: int) -> tuple
     return tuple(_line(row) for row in _rows(_LINES.format(place=_PLACES[place]), values))
 
 
-def opening(text: str | None) -> Opening | None:
-    """The beginning of a text, not longer than `OPENING`, up to the end of a word."""
+def opening(text: str | None, *, most: int = OPENING) -> Opening | None:
+    """The beginning of a text, of ``most`` signs at most, up to the end of a word."""
     if text is None:
         return None
-    if len(text) <= OPENING:
+    if len(text) <= most:
         return Opening(text, cut=False)
-    return Opening(text[:OPENING].rsplit(None, 1)[0], cut=True)
+    return Opening(text[:most].rsplit(None, 1)[0], cut=True)
 
 
 def _line(row: Sequence[Any]) -> HadithLine:

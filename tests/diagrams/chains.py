@@ -1,7 +1,11 @@
 """Chains made by hand, for pictures whose every box is known."""
 
+from collections.abc import Iterable
 from itertools import count
 
+from corpus.diagrams.graphs import graph_of
+from corpus.diagrams.model import Graph
+from corpus.diagrams.rows import roads_of
 from corpus.queries.chains import Candidate, Chain, Node
 from corpus.queries.sources import DatasetRef
 
@@ -55,3 +59,13 @@ def unknown(place: tuple[int, int] | None, *candidates: int, mention: str = "Ø³Ù
 def chain(*nodes: Node, number: int = 1, flags: tuple[str, ...] = ()) -> Chain:
     """A road from the compiler's own source upwards."""
     return Chain(next(_ids), number, f"made#{number}", flags, nodes, DATASET)
+
+
+def chain_graph(chains: Iterable[Chain], *, reference: str) -> Graph:
+    """The roads of one hadith in one picture."""
+    return graph_of(roads_of(chains, reference))
+
+
+def bundle_graph(groups: Iterable[tuple[str, Iterable[Chain]]]) -> Graph:
+    """The roads of several hadiths, each with its reference."""
+    return graph_of([road for reference, chains in groups for road in roads_of(chains, reference)])

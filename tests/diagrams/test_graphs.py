@@ -1,9 +1,9 @@
 from corpus.diagrams.bundles import Choice, Group, boxes, meetings, selected
-from corpus.diagrams.graphs import bundle_graph, chain_graph, graph_of
+from corpus.diagrams.graphs import graph_of
 from corpus.diagrams.model import Graph, GraphNode
 from corpus.diagrams.rows import roads_of
 from corpus.queries.chains import Chain
-from tests.diagrams.chains import chain, man, unknown
+from tests.diagrams.chains import bundle_graph, chain, chain_graph, man, unknown
 
 
 def of(graph: Graph, narrator_id: int) -> GraphNode:

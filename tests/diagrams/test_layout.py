@@ -2,13 +2,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corpus.diagrams.columns import balanced
-from corpus.diagrams.graphs import chain_graph
 from corpus.diagrams.layout import placed
 from corpus.diagrams.model import Graph
 from corpus.diagrams.routing import Box, Placement
 from corpus.diagrams.shapes import outline
 from corpus.queries.chains import Chain
-from tests.diagrams.chains import chain, man
+from tests.diagrams.chains import chain, chain_graph, man
 
 # Roads of made-up men: few ids, so that they meet, cross and close circles.
 roads = st.lists(st.lists(st.integers(1, 9), min_size=1, max_size=7), min_size=1, max_size=12)
