@@ -25,7 +25,7 @@ _PHRASES = [
     tuple(skeleton(word) for word in phrase.split())
     for phrase in (
         "كما أنك ها هنا", "قد سمع منه", "من كتابه", "بنحو من نصف هذا الحديث", "سمعه هو",
-        "أولا", "ذكره", "لم يسمه",
+        "أولا", "ذكره", "لم يسمه", "قراءة عليه أنا أسمع", "قراءة عليه",
     )
 ]  # fmt: skip
 _SMALL = {phrase[0]: [one for one in _PHRASES if one[0] == phrase[0]] for phrase in _PHRASES}

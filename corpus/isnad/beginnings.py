@@ -6,12 +6,17 @@ from corpus.isnad import terms as tm
 from corpus.isnad import told
 from corpus.isnad.draft import Draft
 from corpus.isnad.expect import expect
+from corpus.isnad.mentions import read_people, was_read_to
 from corpus.isnad.names import opens_name
 from corpus.isnad.reports import report
 
 _COMPILERS = {
     "bukhari": (("ابو", "عبد", "الله"),),
     "muslim": (("مسلم",), ("ابو", "الحسين", "مسلم"), ("ابو", "الحسين")),
+    "malik": (("مالك",),),  # who is a link of his own book's chains: Yahya transmits from him
+    "abudawud": (("ابو", "داود"),),
+    "tirmidhi": (("ابو", "عيسي"),),
+    "nasai": (("ابو", "عبد", "الرحمن"),),
 }
 
 
@@ -36,6 +41,11 @@ def begin(draft: Draft, at: int) -> int:
     if skel == "ان" and draft.conj(at):
         draft.segment.flags.add("muallaq")
         return told.read_that(draft, at)
+    if was_read_to(draft, at):  # «ح والحارث بن مسكين قراءة عليه وأنا أسمع عن ابن القاسم»
+        draft.segment.inner = False
+        people, end = read_people(draft, at, None)
+        draft.add(people)
+        return end
     if opens_name(draft.words, at):
         return expect(draft, at, at, None, nominative=True)
     return draft.close(at)
@@ -43,12 +53,16 @@ def begin(draft: Draft, at: int) -> int:
 
 def _begin_said(draft: Draft, at: int) -> int:
     """Read an opening «قال»: «قال الليث حدثني», «قال وحدثني», «قال مسلم وروى»."""
-    first, named = at, True
+    first, named, remarked = at, True, False
     while named and draft.skel(first) in tm.SAID:
         while draft.skel(first) in tm.SAID | {"الشيخ"}:
             first += 1
-        after = compiler_at(draft, first)
-        first, named = after, after > first
+        after = first if draft.collection == "malik" else compiler_at(draft, first)
+        named = after > first
+        remarked = remarked or named
+        first = after + (named and draft.skel(after) in ("قد", "اما"))
+    if remarked and not _transmits(draft, first):
+        return draft.close(at)
     if named and draft.skel(first) in tm.READ_TO | tm.REACHED | {"كتب"}:
         return report(draft, first)
     if draft.skel(first) in tm.SPEAKER_NEXT:
@@ -63,6 +77,13 @@ def _begin_said(draft: Draft, at: int) -> int:
     if draft.last is not None:
         draft.last.spoken = True
     return end
+
+
+def _transmits(draft: Draft, at: int) -> bool:
+    """Tell whether what the compiler says at ``at`` is a transmission: by its word or by a name."""
+    opens = tm.SPEAKER_NEXT | tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE | tm.READ_TO | tm.REACHED
+    known = draft.skel(at) in opens | tm.TO_ME | {"عن", "كتب"}
+    return known or opens_name(draft.words, at)
 
 
 def compiler_at(draft: Draft, at: int) -> int:

@@ -12,7 +12,7 @@ from corpus.isnad import turning
 from corpus.isnad.asides import skip_aside
 from corpus.isnad.companions import has_companion
 from corpus.isnad.draft import Draft
-from corpus.isnad.mentions import skip_honorific
+from corpus.isnad.mentions import skip_honorific, was_read_to
 from corpus.isnad.names import opens_name
 from corpus.isnad.reports import report
 from corpus.isnad.speech import counted, said
@@ -89,7 +89,7 @@ def _leave(draft: Draft, at: int) -> int:
     if draft.trailing and draft.stops(at) and skel in tm.SAID | tm.RELATED:
         return draft.close(at)
     related = skel == _RELATED and draft.conj(at) == "و" and opens_name(draft.words, at + 1)
-    if related or (skel in tm.SUCCESSION and draft.segment.complete):
+    if related or was_read_to(draft, at) or (skel in tm.SUCCESSION and draft.segment.complete):
         return turning.read_turn(draft, at)
     return at
 

@@ -26,6 +26,7 @@ _HONORIFICS = {
 }
 _CONFIRMS = tuple(skeleton(word) for word in ["بعض", "حديثهم", "يصدق"])
 _SEVERAL = tuple(skeleton(word) for word in ["غير", "واحد", "منهم"])
+_READ_TO_HIM = (skeleton("قراءة"), skeleton("عليه"))
 _THIRD = skeleton("ثالث")
 _DASHES = "-\u0640–—"
 _TAKES_ONE = skeletons("بعض غير أحد ثلاثة أربعة مولى آل نساء أهل كبراء أصحاب ربيبة")
@@ -190,7 +191,17 @@ def read_people(
             return people, at
         if not nominative and _branches(draft, people, following):
             return people, at
+        if draft.segment.tiers and was_read_to(draft, following):
+            return people, at
         at = following
+
+
+def was_read_to(draft: Draft, at: int) -> bool:
+    """Tell whether «والحارث بن مسكين قراءة عليه» stands at ``at``: a teacher of the compiler's."""
+    if draft.conj(at) != "و" or not opens_name(draft.words, at):
+        return False
+    end = read_name(draft.words, at)
+    return draft.skels(end, end + 2) == _READ_TO_HIM
 
 
 def _branches(draft: Draft, people: list[Person], at: int) -> bool:

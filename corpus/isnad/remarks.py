@@ -31,7 +31,7 @@ def _opens(draft: Draft, at: int) -> bool:
         return False
     if (after := compiler_at(draft, at + 1)) == at + 1:
         return False
-    if draft.collection == "muslim" and not (word.sentence or word.dashed):
+    if draft.collection != "bukhari" and not (word.sentence or word.dashed):
         return False  # «قال شعبة قال مسلم»: a transmitter of that name
     if at < draft.at:
         return word.dashed

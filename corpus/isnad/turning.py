@@ -11,6 +11,7 @@ from corpus.isnad.draft import Draft, Tier
 from corpus.isnad.mentions import read_people
 from corpus.isnad.names import opens_name, read_name
 from corpus.isnad.reports import report
+from corpus.isnad.spans import Span
 from corpus.isnad.words import skeleton, skeletons
 
 _NOMINATIVE = frozenset("\u064c\u064f")
@@ -150,7 +151,7 @@ def read_branch(draft: Draft, at: int) -> int:
     end = read_name(draft.words, first)
     alone = draft.skel(end) not in tm.SPEAKER_NEXT | tm.HEARD | {"عن", "ان"}
     if alone and draft.last is not None and not draft.segment.complete:
-        people, end = read_people(draft, first, draft.span(at, at))
+        people, end = read_people(draft, first, _term(draft, at))
         draft.last.people += people
         return end
     skels = draft.skels(first, end)
@@ -168,9 +169,14 @@ def read_branch(draft: Draft, at: int) -> int:
     draft.turn(at=again[-1] if again else 0)
     draft.segment.fork = None if again else known or max(fork, 0)
     draft.segment.level = not known and not (draft.stops(at) and draft.skel(at) == "عن")
-    people, end = read_people(draft, first, draft.span(at, at))
+    people, end = read_people(draft, first, _term(draft, at))
     draft.add(people)
     return end
+
+
+def _term(draft: Draft, at: int) -> Span | None:
+    """Return the «عن» at ``at``; «عن أنس، وأيوب عن أبي قلابة» names Ayyub without a term."""
+    return draft.span(at, at) if draft.skel(at) == "عن" else None
 
 
 def _pupil(tiers: list[Tier], master: tuple[str, ...]) -> int:
