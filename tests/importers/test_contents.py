@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from corpus.importers.catalogue import EDITION_IDS
+from corpus.importers.catalogue import COLLECTION_IDS, EDITION_IDS
 from corpus.importers.entries.texts import WORKS
 from corpus.importers.library import library
 from corpus.importers.openiti import load
@@ -129,8 +129,8 @@ def test_a_build_that_fails_at_the_last_file_leaves_the_old_corpus(
 
 
 def test_a_work_that_is_only_cited_is_the_one_that_its_text_would_be() -> None:
-    cited = {row.key: row for row in library() if isinstance(row, Edition)}
-    works = {row.key: row for row in library() if isinstance(row, Work)}
+    cited = {row.key: row for row in library(COLLECTION_IDS) if isinstance(row, Edition)}
+    works = {row.key: row for row in library(COLLECTION_IDS) if isinstance(row, Work)}
     for source in SOURCES.values():
         if edition := cited.get(source.edition):
             assert (edition.pk, edition.licence) == (source.edition_id, LICENCE)

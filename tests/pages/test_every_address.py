@@ -1,5 +1,6 @@
 """Every address of the site, in three languages: its answer, its markup, and where it leads."""
 
+from gzip import compress
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -13,6 +14,7 @@ from tests.pages.markup import Markup
 
 BUILT = [page for page in PAGES if page.corpus == "built_corpus"]
 SAMPLE = [page for page in PAGES if page.corpus == "sample"]
+MOST_SENT = 60_000  # bytes of any page on the wire
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -62,6 +64,7 @@ def check(client: Client, asked: Sample, language: str) -> None:
     assert answered.status_code == asked.status
     assert "unsafe" not in answered["Content-Security-Policy"]
     assert len(answered.content) <= asked.most
+    assert len(compress(answered.content)) <= MOST_SENT
     page = Markup(answered.content.decode())
     assert page.problems == []
     assert page.root == {"lang": language, "dir": LANGUAGES[language]}
@@ -82,6 +85,12 @@ def leads(link: str, address: str, page: Markup) -> bool:
     if target.path.startswith("/static/"):
         return bool(finders.find(target.path.removeprefix("/static/")))
     return route_of(target.path) is not None
+
+
+def test_a_page_is_sent_compressed_to_who_reads_that(built_corpus: None, client: Client) -> None:
+    sent = client.get("/hadith/bukhari/1/chains/", headers={"Accept-Encoding": "gzip"})
+    assert sent["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in sent["Vary"]
 
 
 def test_only_the_viewer_of_the_interface_may_write_styles(

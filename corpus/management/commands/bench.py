@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.test.utils import override_settings
 
+from corpus.bench.drawings import measure_bundles
 from corpus.bench.measure import figures
 from corpus.bench.page_visits import make_visits
 from corpus.bench.pages import measure_pages
@@ -31,6 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--search", action="store_true", help="the search of hadiths, by kind")
         parser.add_argument("--names", action="store_true", help="the search of narrators, by kind")
         parser.add_argument("--pages", action="store_true", help="the pages, by kind")
+        parser.add_argument("--bundles", type=int, default=0, help="so many of the largest bundles")
         parser.add_argument("--json", action="store_true", help="print JSON")
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--queries", type=int, default=100, help="of each kind (searches)")
@@ -51,6 +53,10 @@ class Command(BaseCommand):
             tables["search"] = figures(hadith_outcomes(**sizes))
         if options["names"]:
             tables["names"] = figures(name_outcomes(**sizes))
+        if options["bundles"]:
+            tables["bundles"] = measure_bundles(
+                bundles=options["bundles"], rounds=options["rounds"]
+            )
         if options["pages"]:
             memory: float | None = self._pages(tables, options)
         else:
