@@ -34,6 +34,10 @@ def lacks_of_corpus(held: Holdings) -> list[str]:
         said.append(_("No passage of commentary is aligned with: %(names)s.") % {"names": names})
     if not any(one.total("passages") for one in held.editions):
         said.append(_("No passage of any work of commentary or biography."))
+    if not held.reported:
+        said.append(
+            _("No report of a build: how many rows were read, merged or rejected is not known.")
+        )
     return said
 
 

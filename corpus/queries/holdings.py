@@ -10,6 +10,7 @@ from corpus.queries import holdings_sql
 from corpus.queries.compiled import prepared_cursor
 from corpus.queries.contents import Division, all_books
 from corpus.queries.kept import Kept
+from corpus.queries.search_words import has_view
 from corpus.queries.sources import DatasetRef, EditionRef, make
 
 Tally = Mapping[str, int]  # a status, a kind or a dataset's key → how many
@@ -148,6 +149,11 @@ class Holdings:
         """The editions of the work with this key."""
         return tuple(one for one in self.editions if one.work_key == work_key)
 
+    @property
+    def reported(self) -> bool:
+        """Whether a build left its report: a corpus that somebody else made has none."""
+        return any(one.report for one in self.datasets)
+
     def titles(self, keys: Sequence[str]) -> tuple[DatasetRef, ...]:
         """The datasets with these keys, in the corpus's order."""
         return tuple(one.ref for one in self.datasets if one.ref.key in keys)
@@ -168,7 +174,7 @@ def _asked() -> Holdings:
         gaps[collection_id].append((first, last))
     books = all_books()
     of_collections = _tallies(holdings_sql.OF_COLLECTIONS)
-    of_datasets = _tallies(holdings_sql.OF_DATASETS)
+    of_datasets = _tallies(_of_datasets())
     of_editions = _tallies(holdings_sql.OF_EDITIONS)
     return Holdings(
         tuple(
@@ -189,6 +195,13 @@ def _asked() -> Holdings:
         ),
         tuple(_edition(row, of_editions.get(row[0], {})) for row in _rows(holdings_sql.EDITIONS)),
     )
+
+
+def _of_datasets() -> str:
+    """The question of what rests on each dataset: with the build's report, where there is one."""
+    if not has_view(holdings_sql.REPORT):
+        return holdings_sql.OF_DATASETS
+    return f"{holdings_sql.OF_DATASETS} UNION ALL {holdings_sql.OF_REPORT}"
 
 
 def _edition(row: Sequence[Any], tallies: Tallies) -> EditionHoldings:
@@ -220,5 +233,6 @@ def _rows(statement: str) -> list[tuple[Any, ...]]:
         return list(cursor.fetchall())
 
 
-# Counting takes half a second on the whole corpus. One query, and eight more after a build.
+# Counting takes half a second on the whole corpus. One query, and eight more after a build (the
+# first of a process also asks whether there is a report).
 holdings = Kept(_asked)

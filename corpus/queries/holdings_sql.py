@@ -86,8 +86,12 @@ UNION ALL SELECT 'variants', dataset_id, script, count(*) FROM narrator_variant 
 UNION ALL SELECT 'legacy', dataset_id, '', count(*) FROM narrator_legacy_datum GROUP BY 2
 UNION ALL SELECT 'relations', dataset_id, recorded_status, count(*) FROM narrator_transmission
     GROUP BY 2, 3
-UNION ALL SELECT part.name, r.dataset_id, r.table_name, part.number
-    FROM build_report AS r, LATERAL (
+"""
+# Of the table `REPORT`, which an existing corpus may be without.
+REPORT: Final = "build_report"
+OF_REPORT: Final = """
+SELECT part.name, r.dataset_id, r.table_name, part.number
+FROM build_report AS r, LATERAL (
     VALUES ('read', r.read_count), ('loaded', r.loaded_count), ('merged', r.merged_count),
         ('rejected', r.rejected_count)) AS part (name, number)
 """

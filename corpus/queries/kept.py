@@ -13,6 +13,7 @@ T = TypeVar("T")
 # A build makes new tables, and so new oids, even in the same second from the same data.
 _BUILD = """
 SELECT current_database(), 'hadith'::regclass::oid::bigint, 'passage'::regclass::oid::bigint,
+    to_regclass('build_report')::oid::bigint,
     array_agg(key || ' ' || coalesce(version, '') || ' ' || imported_at::text ORDER BY key)
 FROM dataset
 """

@@ -132,11 +132,14 @@ def with_particles(word: str) -> set[str]:
 
 
 def has_view(view: str) -> bool:
-    """Whether the database has a view made for searching; asked until it has, then known."""
+    """Whether the database has a view or table that it may lack, for its role to read.
+
+    It is asked until it has, then known.
+    """
     place = (str(connections[CORPUS_ALIAS].settings_dict["NAME"]), view)
     if place not in _SEEN:
         with prepared_cursor() as cursor:
-            cursor.execute("SELECT to_regclass(%s) IS NOT NULL", [view])
+            cursor.execute("SELECT has_table_privilege(to_regclass(%s), 'SELECT')", [view])
             row = cursor.fetchone()
         if not (row and row[0]):
             return False
