@@ -13,7 +13,7 @@ from typing import Any, get_args
 from corpus.folding import fold_ar
 from corpus.queries.compiled import prepared_cursor
 from narrators.names import NameQuery, read_name
-from narrators.queries.search_names import CLOSE, like_keys, nearness, source_of_names
+from narrators.queries.search_names import CLOSE, like_keys, nearness, source_of_names, tells_apart
 from narrators.queries.search_types import (
     MatchTier,
     NameLanguage,
@@ -54,9 +54,9 @@ FROM {names} JOIN unnest(%(keys)s::text[], %(alike)s::real[]) AS near (key, alik
 WHERE script = %(script)s
 """
 _LIKE_LETTERS = """
-SELECT narrator_id, form, kind, key, met, similarity(key, %(key)s) AS alike, 4 AS tier
+SELECT narrator_id, form, kind, key, met, similarity(key, %(letters)s) AS alike, 4 AS tier
 FROM {names}
-WHERE script = %(script)s AND key %% %(key)s AND length(key) < 2 * length(%(key)s)
+WHERE script = %(script)s AND key %% %(letters)s AND length(key) < 2 * length(%(key)s)
 ORDER BY alike DESC, narrator_id, key LIMIT %(limit)s
 """
 _FOUND = """
@@ -137,18 +137,21 @@ def _resembling(name: NameQuery, filters: _Filters) -> list[NarratorHit]:
     """Return the narrators whose names have nearly the words of the query, or else its letters."""
     if like := like_keys(name):
         return _find(_LIKE_KEYS, name, filters, keys=[*like], alike=[*like.values()])
-    return _find(_LIKE_LETTERS, name, filters)
+    return _find(_LIKE_LETTERS, name, filters) if tells_apart(name) else []
 
 
 def _find(
     matched: str, name: NameQuery, filters: _Filters, **lists: list[str] | list[float]
 ) -> list[NarratorHit]:
     """Return the narrators one of whose forms matches, each by his best form."""
+    words = list(dict.fromkeys(name.key.split()))
     params: dict[str, str | int | list[str] | list[float] | None] = {
         "key": name.key,
         "script": name.script,
         "like": f"%{name.key}%",
-        "words": list(dict.fromkeys(name.key.split())),
+        "words": words,
+        # Each word once has the same trigrams, and they are made anew for each row.
+        "letters": " ".join(words),
         "limit": MOST_NARRATORS,
         "grade_tier": filters.grade_tier,
         "region": filters.region,

@@ -81,6 +81,11 @@ def nearness(name: NameQuery, key: str) -> float:
     )
 
 
+def tells_apart(name: NameQuery) -> bool:
+    """Whether the letters of the name tell men apart: half of all names hold its words if not."""
+    return any(len(word) > 1 and word not in _COMMON for word in name.key.split())
+
+
 def _all_but_one(name: NameQuery) -> list[list[str]]:
     """Return the words of the name without each in turn, where what is left tells men apart."""
     words = list(dict.fromkeys(name.key.split()))

@@ -185,6 +185,20 @@ def test_words_that_everybody_bears_are_asked_for_once_and_not_guessed_at() -> N
     assert params["words"] == ["بن"]
 
 
+def test_a_word_that_is_repeated_is_compared_once() -> None:
+    with recorded() as sent:
+        _search("Zqqx ibn " * (MOST_WORDS // 2))
+    assert sent[-1][1]["letters"] == "zqqx ibn"
+
+
+@pytest.mark.parametrize("query", ["abd ibn abu m abd", "ابو ابي " * 20, "a " * MOST_WORDS])
+def test_where_all_names_hold_such_words_their_letters_are_not_compared(query: str) -> None:
+    with recorded() as sent:
+        _search(query)
+    assert sent
+    assert not [text for text, _ in sent if "similarity(" in text]
+
+
 @pytest.mark.parametrize("sign", [*"%_\\'\"", "\x00", "\ud800"])
 def test_a_sign_never_changes_what_a_name_means(sign: str) -> None:
     assert _search(f"مالك{sign} بن أنس{sign}") == _search("مالك بن أنس")
