@@ -191,7 +191,7 @@ def test_a_word_that_is_repeated_is_compared_once() -> None:
     assert sent[-1][1]["letters"] == "zqqx ibn"
 
 
-@pytest.mark.parametrize("query", ["abd ibn abu m abd", "ابو ابي " * 20, "a " * MOST_WORDS])
+@pytest.mark.parametrize("query", ["abd ibn abu m abd", "ابو " * MOST_WORDS, "a " * MOST_WORDS])
 def test_where_all_names_hold_such_words_their_letters_are_not_compared(query: str) -> None:
     with recorded() as sent:
         _search(query)
