@@ -6,13 +6,17 @@ from collections.abc import Callable
 from http import HTTPStatus
 
 import structlog
-from django.db import OperationalError
+from django.db import Error, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import override
+from psycopg.errors import UndefinedTable
 
 from isnad_site.busy import Busy
+from isnad_site.database_errors import is_of_surroundings, reason
+from isnad_site.embedded import EmbeddedServerError
 from isnad_site.errors import bad_request, refuse
+from isnad_site.var import VarFolderError
 from live_agent.transports.http.language import language_of
 
 logger = logging.getLogger(__name__)
@@ -73,12 +77,25 @@ class UnavailableMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """What may succeed in a moment is said to; all else is an error of the program's."""
-        if not isinstance(exception, OperationalError | Busy):
+        if why := _cause(exception):
+            logger.error("unavailable: %r: %s", request.path, why)  # no traceback: no fault of ours
+        elif isinstance(exception, OperationalError):
+            logger.warning("unavailable: %r", request.path, exc_info=exception)
+        else:
             return None
-        logger.warning("unavailable: %r", request.path, exc_info=exception)
         told = refuse(request, HTTPStatus.SERVICE_UNAVAILABLE)
         told["Retry-After"] = _RETRY_AFTER
         return told
+
+
+def _cause(exception: Exception) -> str | None:
+    """What surrounds the program and failed, on one line; None for what may be its own fault."""
+    if isinstance(exception, Busy | EmbeddedServerError | VarFolderError):
+        return str(exception) or type(exception).__name__
+    if not isinstance(exception, Error):
+        return None
+    lacks_a_table = isinstance(exception.__cause__, UndefinedTable)
+    return reason(exception) if lacks_a_table or is_of_surroundings(exception) else None
 
 
 class LanguageMiddleware:

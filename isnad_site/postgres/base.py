@@ -12,7 +12,7 @@ from django.db.backends.postgresql import base, creation
 from isnad_site.embedded import ensure_running
 
 from .client import DatabaseClient
-from .pool import lives, note_use
+from .pool import lives, note_use, replace, take
 
 
 class DatabaseCreation(creation.DatabaseCreation):
@@ -58,15 +58,15 @@ class DatabaseWrapper(base.DatabaseWrapper):
         """A connection; a pool, which keeps old parameters, finds a restarted server too."""
         if self.settings_dict.get("EMBEDDED_ROLE"):
             ensure_running()
-        connection = super().get_new_connection(conn_params)
-        while self.pool and not lives(connection):
-            connection.close()
-            self.pool.putconn(connection)  # which makes another in its place
-            connection = super().get_new_connection(conn_params)
+        if not self.pool:
+            return super().get_new_connection(conn_params)
+        self.pool.open()  # no more than a look once it is
+        while not lives(connection := take(self.pool)):
+            replace(self.pool, connection)
         return connection
 
     def close(self) -> None:
         """Close the connection, or give it back to its pool."""
         if self.pool and self.connection is not None:
-            note_use(self.connection)
+            note_use(self.pool, self.connection)
         super().close()

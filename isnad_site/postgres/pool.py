@@ -1,15 +1,42 @@
-"""Connection pools, for processes that serve requests."""
+"""Connection pools, for processes that serve requests.
 
+A pool of psycopg's waits for a connection just as long where its database is away as where all of
+its connections are in use, and then tries again at longer and longer intervals. Here it gives up at
+once and tries anew at each request, and what has failed is remembered: while the database is away a
+request hears of it after a glance, and the first one that finds it back is answered.
+"""
+
+from dataclasses import dataclass, field
 from select import POLLIN, poll
+from threading import Lock
 from time import monotonic
 from typing import Any, Final
+from weakref import WeakKeyDictionary, WeakSet
 
 from django.conf import settings
 from django.db import connections
 from psycopg import OperationalError
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 REST: Final = 0.5  # seconds
+# How long, in seconds, a connection is waited for: where none is in use, so that only a database
+# that does not answer can be the reason; and where that is known already.
+PATIENCE: Final = 1.0
+GLANCE: Final = 0.05
+_SLICE: Final = 0.1  # after which a request that waits looks whether it has become known
+_GIVE_UP: Final = 0.01  # of trying in the background: the next request begins anew
+
+
+@dataclass(slots=True)
+class _State:
+    """What is known of a pool: whether its database is away, and which connections are in use."""
+
+    away: bool = False
+    lent: WeakSet[Any] = field(default_factory=WeakSet)
+
+
+_states: WeakKeyDictionary[Any, _State] = WeakKeyDictionary()
+_guard = Lock()
 
 
 def use_pools() -> None:
@@ -21,7 +48,41 @@ def use_pools() -> None:
         return
     connections.close_all()
     for configuration in connections.settings.values():
-        configuration["OPTIONS"]["pool"] = settings.DATABASE_POOL
+        configuration["OPTIONS"]["pool"] = told_of_failures(settings.DATABASE_POOL)
+
+
+def told_of_failures(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a pool that gives up at once, and says so here."""
+    return {**options, "reconnect_timeout": _GIVE_UP, "reconnect_failed": _note_failure}
+
+
+def take(pool: ConnectionPool[Any]) -> Any:
+    """A connection of the pool. Raises psycopg's `PoolTimeout` where there is none in time."""
+    state = _state(pool)
+    # The shortest wait makes the pool try as well: whoever comes next finds what came of it.
+    connection = pool.getconn(GLANCE) if state.away else _waited_for(pool, state)
+    with _guard:
+        state.away = False
+        state.lent.add(connection)
+    return connection
+
+
+def note_use(pool: ConnectionPool[Any], connection: Any) -> None:
+    """Note that a connection was in use until now, and is given back."""
+    connection.last_use = monotonic()
+    with _guard:
+        _state(pool).lent.discard(connection)
+
+
+def replace(pool: ConnectionPool[Any], connection: Any) -> None:
+    """Give back a connection that does not live, and let go of those that rested beside it.
+
+    To ask each of them would take as long as the first one did, if their server has vanished.
+    """
+    connection.close()
+    note_use(pool, connection)
+    pool.putconn(connection)
+    pool.drain()
 
 
 def give_back(alias: str) -> None:
@@ -29,11 +90,6 @@ def give_back(alias: str) -> None:
     connection = connections[alias]
     if not connection.in_atomic_block:
         connection.close()
-
-
-def note_use(connection: Any) -> None:
-    """Note that a connection was in use until now."""
-    connection.last_use = monotonic()
 
 
 def lives(connection: Any) -> bool:
@@ -50,6 +106,29 @@ def lives(connection: Any) -> bool:
     except OperationalError:
         return False
     return True
+
+
+def _waited_for(pool: ConnectionPool[Any], state: _State) -> Any:
+    began = monotonic()
+    while True:
+        try:
+            return pool.getconn(_SLICE)
+        except PoolTimeout:
+            waited = monotonic() - began
+            if waited >= PATIENCE and not state.lent:
+                state.away = True
+            if state.away or waited >= pool.timeout:
+                raise
+
+
+def _note_failure(pool: ConnectionPool[Any]) -> None:
+    """Called by a pool that could not connect. Where others are in use, they will come back."""
+    state = _state(pool)
+    state.away = not state.lent
+
+
+def _state(pool: ConnectionPool[Any]) -> _State:
+    return _states.setdefault(pool, _State())
 
 
 def _has_news(socket: int) -> bool:
