@@ -16,6 +16,8 @@ from weakref import WeakKeyDictionary, WeakSet
 from django.conf import settings
 from django.db import connections
 from psycopg import OperationalError
+from psycopg.pq import ExecStatus
+from psycopg.pq.abc import PGconn
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 REST: Final = 0.5  # seconds
@@ -102,10 +104,28 @@ def lives(connection: Any) -> bool:
     if not rested and not _has_news(connection.fileno()):
         return True
     try:
-        ConnectionPool.check_connection(connection)
+        return answers(connection.pgconn)
     except OperationalError:
         return False
-    return True
+
+
+def answers(server: PGconn) -> bool:
+    """Whether the server behind a connection answers while one is ready to wait for it.
+
+    psycopg's own check of a connection would wait for ever for a server that hangs, or one that
+    has vanished without a word. Raises `OperationalError` where the connection has ended.
+    """
+    until, answered = monotonic() + PATIENCE, True
+    server.send_query(b"")
+    server.flush()
+    while True:
+        while server.is_busy():
+            if not _has_news(server.socket, until - monotonic()):
+                return False
+            server.consume_input()
+        if (result := server.get_result()) is None:
+            return answered
+        answered = answered and result.status == ExecStatus.EMPTY_QUERY
 
 
 def _waited_for(pool: ConnectionPool[Any], state: _State) -> Any:
@@ -131,7 +151,7 @@ def _state(pool: ConnectionPool[Any]) -> _State:
     return _states.setdefault(pool, _State())
 
 
-def _has_news(socket: int) -> bool:
+def _has_news(socket: int, patience: float = 0.0) -> bool:
     waiting = poll()
     waiting.register(socket, POLLIN)
-    return bool(waiting.poll(0))
+    return bool(waiting.poll(max(0.0, patience) * 1000))

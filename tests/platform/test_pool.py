@@ -3,6 +3,8 @@
 While its database is away nobody waits for one, and once it is back everybody has one.
 """
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -114,8 +116,7 @@ def answer(wrapper: DatabaseWrapper) -> int:
 
 def asked(wrapper: DatabaseWrapper) -> int:
     """How often a connection is asked whether it lives, for one use of it."""
-    check: Any = ConnectionPool.check_connection
-    with patch.object(ConnectionPool, "check_connection", side_effect=check) as asking:
+    with patch.object(pool, "answers", side_effect=pool.answers) as asking:
         answer(wrapper)
     return asking.call_count
 
@@ -141,6 +142,32 @@ def test_only_a_connection_that_has_rested_is_asked(
     assert asked(pooled) == 0
     monkeypatch.setattr(pool, "REST", -1)
     assert asked(pooled) == 1
+
+
+def test_a_server_that_hangs_is_not_waited_for_for_ever(
+    pooled: DatabaseWrapper, embedded_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "REST", -1)
+    monkeypatch.setattr(pool, "PATIENCE", 0.2)
+    hung = answer(pooled)
+    pooled.ensure_connection()
+    try:
+        assert pool.lives(pooled.connection)
+        with stopped(hung):
+            assert not pool.lives(pooled.connection)
+    finally:
+        pooled.close()
+    assert answer(pooled)
+
+
+@contextmanager
+def stopped(process: int) -> Iterator[None]:
+    """The server process of a connection, which does nothing until the end."""
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
 
 
 def test_while_the_database_is_away_nobody_waits_for_it(
