@@ -9,8 +9,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from corpus.pages.hadith_words import number_in_words
+from corpus.pages.headings import named as named_in_language
 from corpus.pages.methods import method_in_words
 from corpus.pages.words import GENRES, PASSAGE_KINDS, REVIEWS, TABLES
+from corpus.queries.reading import Reading
 from isnad_site.reading.numbers import in_digits
 from isnad_site.reading.places import said_place
 
@@ -128,3 +130,10 @@ def division_title(division: Any, what: str) -> SafeString | str:
     words = {"book": gettext("Book %(number)s"), "chapter": gettext("Chapter %(number)s")}[what]
     number = in_digits(division.number or division.key, get_language() or "en")
     return words % {"number": number}
+
+
+@register.filter
+def called(hadith: Reading) -> str:
+    """A hadith by the name of its collection and its number: ``Sahih Muslim 1907a``."""
+    name = named_in_language(hadith.collection)
+    return f"{name} {numbered(hadith.number)}"

@@ -95,7 +95,7 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
     },
     "bad_character": {
         "en": "{argument}: holds a character that is not text.",
-        "fr": "{argument} : contient un caractère qui n'est pas du texte.",
+        "fr": "{argument} : contient un caractère qui n’est pas du texte.",
         "ar": "{argument}: يحتوي على رمز ليس نصا.",
     },
     "repeated": {
@@ -110,12 +110,12 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
     },
     "not_found": {
         "en": "{argument}: no such id in this corpus.",
-        "fr": "{argument} : cet identifiant n'existe pas dans ce corpus.",
+        "fr": "{argument} : cet identifiant n’existe pas dans ce corpus.",
         "ar": "{argument}: لا يوجد هذا المعرّف في هذه المدونة.",
     },
     "over_budget": {
         "en": "Too many calls; try again in {seconds} s.",
-        "fr": "Trop d'appels ; réessayez dans {seconds} s.",
+        "fr": "Trop d’appels ; réessayez dans {seconds} s.",
         "ar": "طلبات كثيرة؛ أعد المحاولة بعد {seconds} ث.",
     },
     "malformed_json": {
@@ -140,7 +140,7 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
     },
     "method_not_allowed": {
         "en": "method: {method} is not allowed here.",
-        "fr": "method : {method} n'est pas admis ici.",
+        "fr": "method : {method} n’est pas admis ici.",
         "ar": "method: لا يسمح بـ {method} هنا.",
     },
     "unsupported_media_type": {
@@ -165,17 +165,17 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
     },
     "not_allowed": {
         "en": "This is not allowed.",
-        "fr": "Cela n'est pas permis.",
+        "fr": "Cela n’est pas permis.",
         "ar": "هذا غير مسموح به.",
     },
     "no_such_address": {
         "en": "There is nothing at this address.",
-        "fr": "Il n'y a rien à cette adresse.",
+        "fr": "Il n’y a rien à cette adresse.",
         "ar": "لا يوجد شيء في هذا العنوان.",
     },
     "not_acceptable": {
         "en": "Accept: there is no such form of this document.",
-        "fr": "Accept : ce document n'existe pas sous cette forme.",
+        "fr": "Accept : ce document n’existe pas sous cette forme.",
         "ar": "Accept: لا توجد هذه الوثيقة بهذه الصيغة.",
     },
     "timeout": {

@@ -9,7 +9,7 @@ Note = Mapping[Language, str]
 
 NOTHING_FOUND: Final[Note] = {
     "en": "Nothing in this corpus matches. That does not show that no such thing exists.",
-    "fr": "Rien ne correspond dans ce corpus. Cela ne montre pas que la chose n'existe pas.",
+    "fr": "Rien ne correspond dans ce corpus. Cela ne montre pas que la chose n’existe pas.",
     "ar": "لا شيء في هذه المدونة يطابق الطلب، وليس في ذلك دليل على عدم وجوده.",
 }
 
@@ -23,8 +23,8 @@ DOUBTFUL_FRENCH: Final[Mapping[str, Note]] = {
     "fr_names_differ": {
         "en": "The French text may be that of a neighbouring number, as its names differ from "
         "the Arabic: {references}.",
-        "fr": "Le texte français est peut-être celui d'un numéro voisin, car ses noms diffèrent "
-        "de l'arabe : {references}.",
+        "fr": "Le texte français est peut-être celui d’un numéro voisin, car ses noms diffèrent "
+        "de l’arabe : {references}.",
         "ar": "قد يكون النص الفرنسي لرقم مجاور، إذ تخالف أسماؤه النص العربي: {references}.",
     },
     "fr_heading_suspected": {

@@ -40,7 +40,7 @@ def test_a_refusal_is_shown_under_the_form(visit: Visits) -> None:
     page = visit("/api/tools/get_hadith/?hadith_id=7", "fr").page
     answer = page.locator(".answer").inner_text()
     assert "HTTP 404" in answer
-    assert "cet identifiant n'existe pas dans ce corpus" in answer
+    assert "cet identifiant n’existe pas dans ce corpus" in answer
 
 
 def test_arabic_runs_from_right_to_left_within_the_answer(visit: Visits) -> None:

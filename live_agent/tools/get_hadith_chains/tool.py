@@ -17,7 +17,7 @@ from live_agent.tools.grounds import from_dataset
 
 NO_CHAIN: Note = {
     "en": "This corpus holds no chain for this hadith. That does not show that it has none.",
-    "fr": "Ce corpus n'a pas de chaîne pour ce hadith. Cela ne montre pas qu'il n'en a pas.",
+    "fr": "Ce corpus n’a pas de chaîne pour ce hadith. Cela ne montre pas qu’il n’en a pas.",
     "ar": "ليس في هذه المدونة إسناد لهذا الحديث، وليس في ذلك دليل على أنه بلا إسناد.",
 }
 MORE_CANDIDATES: Note = {
@@ -28,8 +28,8 @@ MORE_CANDIDATES: Note = {
 AS_READ: Note = {
     "en": "Roads are read from the text by rules, and narrators named by the authority file and "
     "the datasets cited: a probable one rests on one ground only, and flags name what is doubtful.",
-    "fr": "Les chaînes sont lues dans le texte selon des règles, et les narrateurs nommés d'après "
-    "le fichier d'autorité et les jeux de données cités : « probable » repose sur un seul "
+    "fr": "Les chaînes sont lues dans le texte selon des règles, et les narrateurs nommés d’après "
+    "le fichier d’autorité et les jeux de données cités : « probable » repose sur un seul "
     "fondement, et les indications disent ce qui est douteux.",
     "ar": "قرئت الأسانيد من النص بقواعد، وعيّن الرواة بملف الرواة وبالمجموعات المذكورة: فالمحتمل "
     "منهم على دليل واحد، والعلامات تدل على موضع الشك.",
@@ -120,7 +120,7 @@ TOOL = Tool(
     description={
         "en": "The chains of a hadith, in order, with mentions verbatim and the resolution status "
         "of each narrator; an unresolved one stays unresolved.",
-        "fr": "Les chaînes d'un hadith, dans l'ordre, mentions telles quelles et statut de "
+        "fr": "Les chaînes d’un hadith, dans l’ordre, mentions telles quelles et statut de "
         "résolution de chaque narrateur ; un narrateur non résolu le reste.",
         "ar": "أسانيد الحديث مرتبة، بألفاظها كما هي، مع حال تعيين كل راو؛ ومن لم يعيّن بقي كذلك.",
     },

@@ -17,14 +17,14 @@ Wanted = Literal["fr", "ar"] | None
 NO_PASSAGE: Note = {
     "en": "This corpus holds no public passage of commentary on this hadith. "
     "That does not show that no commentator speaks of it.",
-    "fr": "Ce corpus n'a pas de passage de commentaire public sur ce hadith. "
-    "Cela ne montre pas qu'aucun commentateur n'en parle.",
+    "fr": "Ce corpus n’a pas de passage de commentaire public sur ce hadith. "
+    "Cela ne montre pas qu’aucun commentateur n’en parle.",
     "ar": "ليس في هذه المدونة شرح منشور لهذا الحديث، وليس في ذلك دليل على أن أحدا لم يشرحه.",
 }
 NO_FRENCH: Note = {
     "en": "This corpus holds no published French translation of a commentary on this hadith; "
     "ask without language for the Arabic passages.",
-    "fr": "Ce corpus n'a pas de traduction française publiée d'un commentaire de ce hadith ; "
+    "fr": "Ce corpus n’a pas de traduction française publiée d’un commentaire de ce hadith ; "
     "demandez sans langue pour les passages arabes.",
     "ar": "ليس في هذه المدونة ترجمة فرنسية منشورة لشرح هذا الحديث؛ اطلب دون لغة لتجد النص العربي.",
 }
@@ -85,7 +85,7 @@ TOOL = Tool(
         "en": "Public passages of commentary on a hadith, verbatim, with work, edition, locator "
         "and how surely each concerns it; the compiler's own remarks included.",
         "fr": "Passages de commentaire publics sur un hadith, tels quels, avec ouvrage, édition, "
-        "emplacement et degré d'alignement ; les remarques du compilateur comprises.",
+        "emplacement et degré d’alignement ; les remarques du compilateur comprises.",
         "ar": "نصوص الشروح المنشورة على الحديث كما هي، مع الكتاب والطبعة والموضع ومدى "
         "المطابقة، ومنها تعليقات المصنف نفسه.",
     },

@@ -21,8 +21,8 @@ from narrators.queries.profiles import existing_narrators
 NONE_CERTAIN: Note = {
     "en": "No mention in the chains is certainly this narrator. "
     "That does not show that he transmits nothing.",
-    "fr": "Aucune mention des chaînes n'est certainement ce narrateur. "
-    "Cela ne montre pas qu'il ne transmet rien.",
+    "fr": "Aucune mention des chaînes n’est certainement ce narrateur. "
+    "Cela ne montre pas qu’il ne transmet rien.",
     "ar": "لا ذكر في الأسانيد يتعيّن به هذا الراوي يقينا، وليس في ذلك دليل على أنه لم يرو.",
 }
 ALSO_PROBABLE: Note = {
@@ -33,7 +33,7 @@ ALSO_PROBABLE: Note = {
 BEYOND_LAST: Note = {
     "en": "This page is beyond the last: the occurrences ({count}) end with page {pages}.",
     "fr": "Cette page est au-delà de la dernière : "
-    "les occurrences ({count}) s'arrêtent à la page {pages}.",
+    "les occurrences ({count}) s’arrêtent à la page {pages}.",
     "ar": "هذه الصفحة بعد الأخيرة: عدد المواضع {count} وآخرها في الصفحة {pages}.",
 }
 
@@ -99,8 +99,8 @@ TOOL = Tool(
     description={
         "en": "The certain occurrences of a narrator in the chains, paged, with the counts of "
         "all. An occurrence implies neither hearing nor authenticity.",
-        "fr": "Les occurrences certaines d'un narrateur dans les chaînes, paginées, avec le "
-        "compte de toutes. Une occurrence n'implique ni audition ni authenticité.",
+        "fr": "Les occurrences certaines d’un narrateur dans les chaînes, paginées, avec le "
+        "compte de toutes. Une occurrence n’implique ni audition ni authenticité.",
         "ar": "المواضع المتيقنة للراوي في الأسانيد، صفحة صفحة، مع عدد الجميع. والوقوع في "
         "الإسناد لا يعني السماع ولا الصحة.",
     },

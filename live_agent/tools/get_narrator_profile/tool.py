@@ -30,22 +30,22 @@ NO_LEGACY: Note = {
 }
 NO_ENTRY: Note = {
     "en": "This corpus holds no text of an entry on this narrator.",
-    "fr": "Ce corpus n'a pas le texte d'une notice sur ce narrateur.",
+    "fr": "Ce corpus n’a pas le texte d’une notice sur ce narrateur.",
     "ar": "ليس في هذه المدونة نص ترجمة لهذا الراوي.",
 }
 PLACES: Note = {
     "en": "Assertions name the place in the work where they stand.",
-    "fr": "Les assertions indiquent l'endroit de l'ouvrage où elles se trouvent.",
+    "fr": "Les assertions indiquent l’endroit de l’ouvrage où elles se trouvent.",
     "ar": "والمعلومات تذكر موضعها في الكتاب.",
 }
 NO_ASSERTION: Note = {
     "en": "This corpus holds no assertion of a work on this narrator.",
-    "fr": "Ce corpus n'a aucune assertion d'un ouvrage sur ce narrateur.",
+    "fr": "Ce corpus n’a aucune assertion d’un ouvrage sur ce narrateur.",
     "ar": "ليس في هذه المدونة معلومة من كتاب عن هذا الراوي.",
 }
 NO_DENIAL: Note = {
     "en": "What is missing here is not thereby denied.",
-    "fr": "Ce qui manque ici n'est pas nié pour autant.",
+    "fr": "Ce qui manque ici n’est pas nié pour autant.",
     "ar": "وما لم يذكر هنا لا ينفى بذلك.",
 }
 

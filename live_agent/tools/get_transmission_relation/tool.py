@@ -140,7 +140,7 @@ TOOL = Tool(
     description={
         "en": "What is recorded of one narrator transmitting from another, either way, and apart "
         "from it where chains show them side by side, which proves nothing.",
-        "fr": "Ce qui est consigné d'une transmission entre deux narrateurs, dans les deux sens, "
+        "fr": "Ce qui est consigné d’une transmission entre deux narrateurs, dans les deux sens, "
         "et à part les chaînes où ils se suivent, ce qui ne prouve rien.",
         "ar": "ما دوّن من رواية أحد الراويين عن الآخر، في الاتجاهين، ومنفصلا عنه تجاورهما في "
         "الأسانيد، وهو لا يثبت شيئا.",

@@ -11,7 +11,7 @@ NOTES: Final[Mapping[NoteCode, Note]] = {
     "french_unavailable": {
         "en": "Search in French or by meaning is not available; search with Arabic words of the "
         "text, or with a reference such as bukhari 1.",
-        "fr": "La recherche en français ou par le sens n'est pas disponible ; cherchez avec des "
+        "fr": "La recherche en français ou par le sens n’est pas disponible ; cherchez avec des "
         "mots arabes du texte, ou avec une référence comme bukhari 1.",
         "ar": "البحث بالفرنسية أو بالمعنى غير متاح؛ ابحث بألفاظ النص العربية، أو بمرجع مثل "
         "البخاري 1.",
@@ -28,12 +28,12 @@ NOTES: Final[Mapping[NoteCode, Note]] = {
     },
     "no_such_number": {
         "en": "{reference} is not a number of this corpus.",
-        "fr": "{reference} n'est pas un numéro de ce corpus.",
+        "fr": "{reference} n’est pas un numéro de ce corpus.",
         "ar": "{reference} ليس رقما في هذه المدونة.",
     },
     "query_too_long": {
         "en": "Nothing was searched: a query has at most {words} words and {letters} letters.",
-        "fr": "Rien n'a été cherché : une requête a au plus {words} mots et {letters} lettres.",
+        "fr": "Rien n’a été cherché : une requête a au plus {words} mots et {letters} lettres.",
         "ar": "لم يبحث عن شيء: الطلب لا يزيد على {words} كلمة و{letters} حرف.",
     },
     "references_cut": {
@@ -43,7 +43,7 @@ NOTES: Final[Mapping[NoteCode, Note]] = {
     },
     "references_left_out": {
         "en": "Nothing is returned of {references}: ask for it apart.",
-        "fr": "Rien n'est renvoyé de {references} : demandez-le à part.",
+        "fr": "Rien n’est renvoyé de {references} : demandez-le à part.",
         "ar": "لم يعد شيء من {references}: اطلبه وحده.",
     },
     "reference_without_collection": {
@@ -59,7 +59,7 @@ NOTES: Final[Mapping[NoteCode, Note]] = {
     "reference_by_volume": {
         "en": "Numbers by volume are those of a translation, which this corpus does not have; "
         "give the number of the collection, such as bukhari 1.",
-        "fr": "Les numéros par volume sont ceux d'une traduction, que ce corpus n'a pas ; "
+        "fr": "Les numéros par volume sont ceux d’une traduction, que ce corpus n’a pas ; "
         "donnez le numéro du recueil, comme bukhari 1.",
         "ar": "الترقيم بالمجلدات ترقيم ترجمة ليس في هذه المدونة؛ اذكر رقم الكتاب، مثل البخاري 1.",
     },

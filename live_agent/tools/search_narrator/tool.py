@@ -22,17 +22,17 @@ from narrators.queries.search import (
 NOTES: Final[Mapping[NameNote, Note]] = {
     "name_too_long": {
         "en": "Nothing was searched: a name has at most {words} words and {letters} letters.",
-        "fr": "Rien n'a été cherché : un nom a au plus {words} mots et {letters} lettres.",
+        "fr": "Rien n’a été cherché : un nom a au plus {words} mots et {letters} lettres.",
         "ar": "لم يبحث عن شيء: الاسم لا يزيد على {words} كلمة و{letters} حرف.",
     },
     "name_too_short": {
         "en": "Nothing was searched: one letter names nobody.",
-        "fr": "Rien n'a été cherché : une seule lettre ne nomme personne.",
+        "fr": "Rien n’a été cherché : une seule lettre ne nomme personne.",
         "ar": "لم يبحث عن شيء: الحرف الواحد ليس اسما لأحد.",
     },
     "nothing_to_search": {
         "en": "Nothing was searched: the query holds no letter of a name.",
-        "fr": "Rien n'a été cherché : la requête ne contient aucune lettre d'un nom.",
+        "fr": "Rien n’a été cherché : la requête ne contient aucune lettre d’un nom.",
         "ar": "لم يبحث عن شيء: ليس في الطلب حرف من اسم.",
     },
 }
