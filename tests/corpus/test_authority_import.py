@@ -38,7 +38,7 @@ def _load(connection: Connection, file: Authority, rejects: Path) -> Sink:
     with Rejects(rejects) as rejected:
         sink = Sink(connection, rejected)
         sink.add(1, *catalogue.datasets({1, 2}, datetime.now(UTC)))
-        sink.add(1, *library(without=set()))
+        sink.add(1, *library(catalogue.PACKAGED))
         authority.load_narrators(sink, file)
         authority.load_statements(sink, file, {})
         sink.flush()

@@ -9,7 +9,7 @@ import pytest
 
 from corpus.authority.data import Authority, Fact, Locator, Narrator, Pair
 from corpus.importers import authority as authority_file
-from corpus.importers.catalogue import AUTHORITY, OPENITI, datasets
+from corpus.importers.catalogue import AUTHORITY, OPENITI, PACKAGED, datasets
 from corpus.importers.entries.load import load_entries
 from corpus.importers.library import library
 from corpus.loading.ddl import files_before_loading, run_files
@@ -53,7 +53,7 @@ def sink(owner_connection: psycopg.Connection, tmp_path: Path) -> Iterator[Sink]
     with Rejects(tmp_path / "rejects.jsonl") as rejects:
         sink = Sink(owner_connection, rejects)
         sink.derive(AUTHORITY, datasets({AUTHORITY, OPENITI}, datetime.now(UTC)))
-        sink.derive(AUTHORITY, library(without=set()))
+        sink.derive(AUTHORITY, library(PACKAGED))
         authority_file.load_narrators(sink, FILE)
         stated = load_entries(sink, folder(tmp_path, **TEXTS), FILE, None)
         authority_file.load_statements(sink, FILE, stated.entries)
