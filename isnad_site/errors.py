@@ -5,8 +5,10 @@ Codes and sentences are those of the tools' contract; no text of an exception le
 
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import override
 
 from live_agent.contract.errors import ToolError
@@ -16,8 +18,8 @@ from live_agent.transports.http.language import language_of
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """400."""
-    return refuse(request, 400)
+    """400, or 413 for a body that is too large."""
+    return refuse(request, 413 if isinstance(exception, RequestDataTooBig) else 400)
 
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -55,12 +57,22 @@ def refuse(request: HttpRequest, status: int) -> HttpResponse:
     language = language_of(request)
     words = {"status": status, "message": message(error.reason, language, error.params)}
     with override(language):  # and without the request: no session, no database
-        return HttpResponse(render_to_string("error.html", words), status=status)
+        page = HttpResponse(render_to_string("error.html", words), status=status)
+    return in_language(page, language)
 
 
-def _json(request: HttpRequest, error: ToolError) -> JsonResponse:
-    return JsonResponse(
-        error.payload(language_of(request)),
+def in_language(answer: HttpResponse, language: str) -> HttpResponse:
+    """The answer, which says its language and for which requests another answer may exist."""
+    answer.headers.setdefault("Content-Language", language)
+    patch_vary_headers(answer, ("Accept-Language", "Cookie"))
+    return answer
+
+
+def _json(request: HttpRequest, error: ToolError) -> HttpResponse:
+    language = language_of(request)
+    answer = JsonResponse(
+        error.payload(language),
         status=error.status,
         json_dumps_params={"ensure_ascii": False},
     )
+    return in_language(answer, language)

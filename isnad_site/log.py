@@ -4,6 +4,7 @@ Readable lines by default, JSON with `LOG_JSON=1`. It goes to standard error: co
 standard output for their results.
 """
 
+import logging
 import logging.config
 from typing import Any
 
@@ -15,6 +16,22 @@ _SHARED: list[Any] = [
     structlog.stdlib.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
+_CLIENTS = range(400, 500)  # statuses
+
+
+class WithoutTraceback(logging.Filter):
+    """One line, without a traceback, for what a request was refused for: it is no fault of ours.
+
+    Anyone can send a thousand parameters or a broken body.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let the record pass, shortened if it is of a refusal."""
+        if getattr(record, "status_code", None) in _CLIENTS:
+            record.exc_info = record.exc_text = None
+        return True
+
+
 _OURS = ("isnad_site", "corpus", "narrators", "live_agent")
 
 
@@ -58,7 +75,14 @@ def logging_settings(*, json: bool) -> dict[str, Any]:
                 ],
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"refusals": {"()": WithoutTraceback}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                "filters": ["refusals"],
+            }
+        },
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
             **{name: {"level": "INFO"} for name in _OURS},

@@ -15,7 +15,7 @@ from psycopg.errors import UndefinedTable
 from isnad_site.busy import Busy
 from isnad_site.database_errors import is_of_surroundings, reason
 from isnad_site.embedded import EmbeddedServerError
-from isnad_site.errors import bad_request, refuse
+from isnad_site.errors import bad_request, in_language, refuse
 from isnad_site.var import VarFolderError
 from live_agent.transports.http.language import language_of
 
@@ -60,8 +60,11 @@ class BareErrorMiddleware:
         response.close()  # WhiteNoise refuses with a stream of nothing
         told = refuse(request, response.status_code)
         for name, value in response.headers.items():
-            if name not in ("Content-Type", "Content-Length"):
+            if name not in ("Content-Type", "Content-Length", "Vary"):
                 told[name] = value
+        if response.has_header("Vary"):
+            patch_vary_headers(told, response["Vary"].split(", "))
+        told._has_been_logged = getattr(response, "_has_been_logged", False)  # type: ignore[attr-defined]
         return told
 
 
@@ -112,9 +115,7 @@ class LanguageMiddleware:
         language = language_of(request)
         with override(language):
             response = self.get_response(request)
-        response.headers.setdefault("Content-Language", language)
-        patch_vary_headers(response, ("Accept-Language", "Cookie"))
-        return response
+        return in_language(response, language)
 
 
 class RefuseNulMiddleware:

@@ -21,8 +21,8 @@ from psycopg.pq.abc import PGconn
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 REST: Final = 0.5  # seconds
-# How long, in seconds, a connection is waited for: where none is in use, so that only a database
-# that does not answer can be the reason; and where that is known already.
+# How long, in seconds, a connection is waited for: where not all are in use, so that only a
+# database that does not answer can be the reason; and where that is known already.
 PATIENCE: Final = 1.0
 GLANCE: Final = 0.05
 _SLICE: Final = 0.1  # after which a request that waits looks whether it has become known
@@ -135,9 +135,10 @@ def _waited_for(pool: ConnectionPool[Any], state: _State) -> Any:
             return pool.getconn(_SLICE)
         except PoolTimeout:
             waited = monotonic() - began
-            if waited >= PATIENCE and not state.lent:
-                state.away = True
-            if state.away or waited >= pool.timeout:
+            # Unless all are in use, another one could be made: its server does not answer.
+            in_vain = waited >= PATIENCE and len(state.lent) < pool.max_size
+            state.away = state.away or (in_vain and not state.lent)
+            if state.away or in_vain or waited >= pool.timeout:
                 raise
 
 
