@@ -95,6 +95,7 @@ def _profile(identity: Identity) -> dict[str, object]:
         "entries": [portrait.shown_entry(entry) for entry in _linked(shown, linked=True)],
         "other_entries": [portrait.shown_entry(entry) for entry in _linked(shown, linked=False)],
         "stated": portrait.stated_by_field(assertions[:MOST_ROWS]),
+        "hundreds_supplied": portrait.hundreds_supplied(assertions[:MOST_ROWS]),
         "cut": len(entries) > MOST_ENTRIES
         or any(len(rows) > MOST_ROWS for rows in (variants, data, assertions)),
     }

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from corpus.queries.sources import DatasetRef, EditionRef
 from narrators.pages.words import FIELDS, KINDS, SINGLE
 from narrators.queries.profiles import Assertion, Entry, Identity, LegacyDatum, Variant, states
 
+#: The work whose years of death leave the hundreds to its preface (Taqrib, p. 75).
+_TAQRIB: Final = "taqrib"
 _OPENING = 420
 _WHOLE = 4_000  # letters of an entry that a page of the narrator has; the entry's own has all
 
@@ -121,6 +124,11 @@ def stated_by_field(assertions: Iterable[Assertion]) -> list[Stated]:
         )
         for field in _in_order(groups)
     ]
+
+
+def hundreds_supplied(assertions: Iterable[Assertion]) -> bool:
+    """Whether a year of death is the Taqrib's, which writes years without their hundreds."""
+    return any(row.field == "death_year_ah" and row.edition.key == _TAQRIB for row in assertions)
 
 
 def shown_entry(entry: Entry) -> ShownEntry:

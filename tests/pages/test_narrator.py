@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isnad_site.reading.addresses import narrator_slug
+from narrators.models import Narrator, NarratorAssertion
 from narrators.pages.grounds import grounds_of
 from narrators.pages.portrait import shown_entry
 from narrators.queries.appearances import appearances, source_of_tallies, tallies
@@ -279,3 +280,18 @@ def test_an_entry_is_shown_in_its_own_words_and_says_what_it_leaves_out(text: st
 
 def test_nothing_shown_rests_on_nothing() -> None:
     assert grounds_of([], {}, None, "x").datasets == ()
+
+
+def test_hundreds_that_the_taqrib_leaves_out_are_said_to_be_supplied(
+    built_corpus: None, client: Client
+) -> None:
+    supplied = "The Taqrib leaves the hundreds of years of death out."
+    of_taqrib = NarratorAssertion.objects.filter(
+        field="death_year_ah", edition__key="taqrib"
+    ).values("narrator_id")
+    with_year = of_taqrib.order_by("narrator_id").first()
+    without = Narrator.objects.exclude(pk__in=of_taqrib).order_by("pk").first()
+    assert with_year is not None
+    assert without is not None
+    assert supplied in found(client, with_year["narrator_id"])
+    assert supplied not in found(client, without.pk)
