@@ -17,7 +17,7 @@ from corpus.diagrams.files import csv_file, png_file, svg_file
 from corpus.diagrams.model import Graph, GraphNode
 from corpus.diagrams.provenance import Provenance, Source
 from corpus.diagrams.rows import Road, datasets_of, roads_of
-from corpus.pages.bundle import bundle_of
+from corpus.pages.bundle import bundle, bundle_of
 from corpus.pages.chains import MOST_CHAINS
 from corpus.pages.numbering import elsewhere
 from corpus.queries.chains import chains_of
@@ -51,11 +51,13 @@ def chains_file(request: HttpRequest, collection: str, number: str, form: str) -
 
 @page
 def bundle_file(request: HttpRequest, collection: str, number: str, form: str) -> HttpResponseBase:
-    """A bundle, as it was chosen, as a file."""
+    """A bundle, as it was chosen, as a file; the page itself for a choice that means none."""
     reading = reading_of(f"{collection}:{number}")
     if reading is None:
         return elsewhere(request, collection, number)
     found = bundle_of(reading, request.GET)
+    if not found.understood:  # another choice than the one asked for would be mistaken for it
+        return bundle(request, collection, number)
     return _file(
         request,
         reading,

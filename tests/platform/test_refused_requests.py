@@ -10,6 +10,7 @@ from django.test import Client, override_settings
 from isnad_site.log import WithoutTraceback
 from tests.pages.markup import Markup
 
+pytestmark = pytest.mark.usefixtures("built_corpus")
 MANY = "&".join(f"a{number}=1" for number in range(1001))
 FORM = "application/x-www-form-urlencoded"
 FRENCH = {"Accept-Language": "fr"}
@@ -92,6 +93,16 @@ def test_a_method_that_is_not_allowed_says_for_whom_it_answers(
     answer = visitor.post(address, headers=FRENCH)
     refused(answer, 405)
     assert answer["Allow"] == "GET, HEAD"
+
+
+@pytest.mark.parametrize("form", ["svg", "png", "csv"])
+@pytest.mark.parametrize("choice", ["routes=many", "first=-1", "collection=nobody"])
+def test_a_file_of_a_choice_that_means_none_is_no_file(
+    visitor: Client, form: str, choice: str
+) -> None:
+    answer = visitor.get(f"/hadith/bukhari/1/bundle.{form}?{choice}", headers=FRENCH)
+    refused(answer, 400)
+    assert "Content-Disposition" not in answer
 
 
 @pytest.mark.parametrize("address", [f"/?{MANY}", f"/robots.txt?{MANY}"])
