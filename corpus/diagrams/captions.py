@@ -18,7 +18,7 @@ PADDING = 8
 BOX_WIDTH = 184
 _INNER = BOX_WIDTH - 2 * PADDING - 2
 _BOLD = 1.08  # how much wider bold letters are
-_MOST_TERMS = 2
+MOST_TERMS = 2
 _MOST_FORMS = 6
 
 
@@ -131,8 +131,8 @@ def _sentence(parts: list[str | None], language: str) -> str:
 
 def terms(edge: GraphEdge, language: str) -> str:
     """The verbatim terms of an edge; of more than two, how many there are beside."""
-    more = len(edge.terms) - _MOST_TERMS
-    shown = " · ".join(edge.terms[:_MOST_TERMS])
+    more = len(edge.terms) - MOST_TERMS
+    shown = " · ".join(edge.terms[:MOST_TERMS])
     return f"{shown} +{in_digits(more, language)}" if more > 0 else shown
 
 

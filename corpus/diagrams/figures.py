@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, override
 
 from corpus.diagrams.bundles import Selection
-from corpus.diagrams.captions import caption
+from corpus.diagrams.captions import MOST_TERMS, caption
 from corpus.diagrams.graphs import graph_of, keys_of
 from corpus.diagrams.layout import placed
 from corpus.diagrams.model import Graph, GraphNode
@@ -78,6 +78,12 @@ class Figure:
     def suspended(self) -> bool:
         """Whether some road is suspended."""
         return any(edge.kind == "suspended" for edge in self.graph.edges)
+
+    @property
+    def folded(self) -> bool:
+        """Whether some box or line has more wordings than are written in the picture."""
+        mentions = any(len(node.mentions) > 1 for node in self.graph.nodes)
+        return mentions or any(len(edge.terms) > MOST_TERMS for edge in self.graph.edges)
 
     @property
     def shortened(self) -> bool:

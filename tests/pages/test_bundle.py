@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -124,3 +125,17 @@ def test_the_files_hold_what_was_chosen(built_corpus: None, client: Client, form
         assert len(references) == 2
     else:
         assert b"Shown: 2 of 8 hadiths." in answer.content
+
+
+@pytest.mark.usefixtures("built_corpus")
+@pytest.mark.parametrize(
+    ("address", "folded"),
+    [("/hadith/muslim/1907a/bundle/", True), ("/hadith/bukhari/1/chains/", False)],
+)
+def test_a_sum_of_further_wordings_is_explained_where_it_stands(
+    client: Client, address: str, *, folded: bool
+) -> None:
+    page = html(client, address)
+    picture = page.partition("<svg")[2].partition("</svg>")[0]
+    assert bool(re.search(r" \+\d", picture)) is folded
+    assert ("so many further wordings" in page) is folded
