@@ -19,3 +19,18 @@ def corpus_is_only_read(**kwargs: Any) -> list[CheckMessage]:
             id="isnad_site.E001",
         )
     ]
+
+
+@register()
+def processes_share_a_channel_layer(**kwargs: Any) -> list[CheckMessage]:
+    """A layer in memory carries no news from one process to another."""
+    backend = settings.CHANNEL_LAYERS["default"]["BACKEND"]
+    if settings.WEB_CONCURRENCY == 1 or backend != "channels.layers.InMemoryChannelLayer":
+        return []
+    return [
+        Error(
+            f"WEB_CONCURRENCY is {settings.WEB_CONCURRENCY}, and the channel layer is in memory.",
+            hint="Set REDIS_URL, which also shares the counts of calls, or WEB_CONCURRENCY=1.",
+            id="isnad_site.E002",
+        )
+    ]

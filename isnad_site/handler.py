@@ -17,6 +17,8 @@ from django.core.signals import request_started
 from django.http import FileResponse
 from django.urls import set_script_prefix
 
+from isnad_site.loop import SERVER_LOOP
+
 _THREADS: Final = 16
 
 
@@ -45,8 +47,9 @@ class Handler(ASGIHandler):
                 await self._on_a_thread(response.close)
 
     async def _on_a_thread(self, run: Any, *arguments: Any) -> Any:
-        within = copy_context().run
         loop = asyncio.get_running_loop()
+        SERVER_LOOP.set(loop)
+        within = copy_context().run
         return await loop.run_in_executor(self._threads, within, run, *arguments)
 
     def _respond(self, scope: Any, body: Any) -> Any:

@@ -1,4 +1,4 @@
-"""How many calls a caller may make: one budget for all transports, in Django's cache.
+"""How much a caller may ask for: one budget for all transports, in Django's cache.
 
 The count of the last sixty seconds is taken from two fixed minutes, the older one weighted by
 the part of it that still lies within them. Two cache operations a call, both atomic; processes
@@ -17,15 +17,18 @@ from live_agent.contract.errors import Code, ToolError
 MINUTE = 60
 
 
-def charge(caller: str, *, allowed: int, now: Callable[[], float] = time.time) -> None:
+def charge(
+    caller: str, *, allowed: int, kind: str = "call", now: Callable[[], float] = time.time
+) -> None:
     """Count one call of ``caller``, or raise ``LIMIT_EXCEEDED`` (429) with the seconds to wait.
 
-    ``allowed`` is the number of calls in a minute; 0 is no bound.
+    ``allowed`` is the number of calls in a minute; 0 is no bound. Calls of tools, turns, sessions
+    and secrets are of different ``kind``, and each has its own count.
     """
     if not allowed:
         return
     minute, elapsed = divmod(now(), MINUTE)
-    current, previous = _key(caller, int(minute)), _key(caller, int(minute) - 1)
+    current, previous = _key(caller, kind, int(minute)), _key(caller, kind, int(minute) - 1)
     made = _count(current)
     weighted = cache.get(previous, 0) * (1 - elapsed / MINUTE)
     if made + weighted > allowed:
@@ -46,6 +49,6 @@ def _count(key: str) -> int:
         return 1
 
 
-def _key(caller: str, minute: int) -> str:
+def _key(caller: str, kind: str, minute: int) -> str:
     digest = sha256(caller.encode("utf-8", "replace")).hexdigest()[:32]
-    return f"live-agent-budget:{digest}:{minute}"
+    return f"live-agent-budget:{kind}:{digest}:{minute}"

@@ -6,6 +6,7 @@ from django.urls import URLPattern, path
 
 from live_agent.tools import TOOLS
 from live_agent.transports.http.views import EnvelopeView, ToolViewSet
+from live_agent.transports.realtime.views import RealtimeView
 
 
 def _with_and_without_slash(route: str, name: str, view: Any, actions: Any, **extra: Any) -> Any:
@@ -27,6 +28,16 @@ urlpatterns = [
         )
     ),
     *_with_and_without_slash("api/live-agent/tool", "tool-call", EnvelopeView, {"post": "call"}),
+    *(
+        pattern
+        for action in ("session", "tool", "turn")
+        for pattern in _with_and_without_slash(
+            f"api/live-agent/realtime/{action}",
+            f"realtime-{action}",
+            RealtimeView,
+            {"post": action},
+        )
+    ),
     *_with_and_without_slash(
         "api/tools/<str:unknown>/", "tool-unknown", ToolViewSet, CALL, schema=None
     ),

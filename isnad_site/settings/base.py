@@ -177,6 +177,14 @@ LIVE_AGENT_CALLS_PER_MINUTE = number("LIVE_AGENT_CALLS_PER_MINUTE", 600)
 LIVE_AGENT_STATEMENT_TIMEOUT_MS = number(
     "LIVE_AGENT_STATEMENT_TIMEOUT_MS", 5000, most=MAX_MILLISECONDS
 )
+LIVE_AGENT_TURNS_PER_MINUTE = number("LIVE_AGENT_TURNS_PER_MINUTE", 600)
+LIVE_AGENT_SESSIONS_PER_MINUTE = number("LIVE_AGENT_SESSIONS_PER_MINUTE", 60)
+LIVE_AGENT_MINTS_PER_MINUTE = number("LIVE_AGENT_MINTS_PER_MINUTE", 6)
+LIVE_AGENT_REQUIRE_LOGIN = switch("LIVE_AGENT_REQUIRE_LOGIN", default=False)
+LIVE_AGENT_TOOL_THREADS = number("LIVE_AGENT_TOOL_THREADS", 8, least=1, most=1000)
+LIVE_AGENT_CALL_DEADLINE_SECONDS = number("LIVE_AGENT_CALL_DEADLINE_SECONDS", 15, least=1, most=600)
+LIVE_AGENT_HEARTBEAT_SECONDS = number("LIVE_AGENT_HEARTBEAT_SECONDS", 20, least=1, most=600)
+LIVE_AGENT_RETENTION_DAYS = number("LIVE_AGENT_RETENTION_DAYS", 30, least=1, most=36500)
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "ISNAD",
     "DESCRIPTION": "Eight read-only tools over hadiths, chains, narrators and commentary.",
@@ -190,6 +198,22 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
 
 # --- Channels and log ----------------------------------------------------------------------------
 
-CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+# Where several processes share one address, these two have to be shared as well.
+REDIS_URL = text("REDIS_URL")
+WEB_CONCURRENCY = number("WEB_CONCURRENCY", 1, least=1, most=1000)
+CHANNEL_LAYERS: dict[str, Any] = {
+    "default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+    if not REDIS_URL
+    else {
+        "BACKEND": "channels_redis.core.RedisChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL], "prefix": "isnad"},
+    }
+}
+if REDIS_URL:
+    CACHES["default"] = {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "isnad",
+    }
 LOGGING_CONFIG = None  # structlog's set-up below is the only one
 LOGGING = logging_settings(json=switch("LOG_JSON", default=False))

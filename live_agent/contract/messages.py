@@ -188,6 +188,41 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
         "fr": "Cet appel appartient à un tour terminé.",
         "ar": "هذا الطلب من دور انتهى.",
     },
+    "no_session": {
+        "en": "session_id: no such session.",
+        "fr": "session_id : session inconnue.",
+        "ar": "session_id: لا توجد هذه الجلسة.",
+    },
+    "session_not_open": {
+        "en": "session.open or session.resume has to come first.",
+        "fr": "session.open ou session.resume doit venir d’abord.",
+        "ar": "يجب أن يسبقه session.open أو session.resume.",
+    },
+    "session_open": {
+        "en": "This connection has its session already.",
+        "fr": "Cette connexion a déjà sa session.",
+        "ar": "لهذا الاتصال جلسته من قبل.",
+    },
+    "call_id_reused": {
+        "en": "call_id: already used for another call.",
+        "fr": "call_id : déjà employé pour un autre appel.",
+        "ar": "call_id: سبق استعماله لطلب آخر.",
+    },
+    "too_many_running": {
+        "en": "Too many calls at once: at most {maximum}.",
+        "fr": "Trop d’appels à la fois : au plus {maximum}.",
+        "ar": "طلبات كثيرة في وقت واحد: الحد الأقصى {maximum}.",
+    },
+    "binary_message": {
+        "en": "message: must be text.",
+        "fr": "message : doit être du texte.",
+        "ar": "message: يجب أن يكون نصا.",
+    },
+    "login_required": {
+        "en": "Log in first.",
+        "fr": "Connectez-vous d’abord.",
+        "ar": "سجّل الدخول أولا.",
+    },
     "unavailable": {
         "en": "The service cannot answer now.",
         "fr": "Le service ne peut pas répondre maintenant.",

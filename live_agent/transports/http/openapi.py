@@ -24,10 +24,11 @@ _SHARED: Final = {
     "Error": ErrorObject().json_schema(),
     "Provenance": Provenance().json_schema(),
 }
+_LOGIN_ERRORS: Final = {"403": "Only for those who have logged in."}
 _BODY_ERRORS: Final = {"415": "The body is not application/json."}
 
 
-class _Operation(AutoSchema):
+class Operation(AutoSchema):
     """An operation that is written out, not guessed from serializers."""
 
     def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
@@ -52,7 +53,7 @@ class _Operation(AutoSchema):
         raise NotImplementedError
 
 
-class ToolSchema(_Operation):
+class ToolSchema(Operation):
     """The list of tools, and the two ways to call each."""
 
     def operation(self) -> dict[str, Any]:
@@ -65,8 +66,8 @@ class ToolSchema(_Operation):
                 "summary": "The eight tools with their schemas and status.",
                 "tags": ["tools"],
                 "responses": {
-                    "200": _response("The tools.", listed),
-                    **_errors("400", "405", "503"),
+                    "200": response("The tools.", listed),
+                    **errors("400", "405", "503"),
                 },
             }
         by_query = self.method == "GET"
@@ -78,13 +79,13 @@ class ToolSchema(_Operation):
         if by_query:
             operation["parameters"] = list(parameters(tool.input.json_schema()))
         else:
-            operation["requestBody"] = _body(tool.input.json_schema(), tool.example)
-        answer = _response("The contract's output.", tool.output.json_schema())
+            operation["requestBody"] = body(tool.input.json_schema(), tool.example)
+        answer = response("The contract's output.", tool.output.json_schema())
         body_errors = () if by_query else _BODY_ERRORS
-        return operation | {"responses": {"200": answer, **_errors(*_ERRORS, *body_errors)}}
+        return operation | {"responses": {"200": answer, **errors(*_ERRORS, *body_errors)}}
 
 
-class EnvelopeSchema(_Operation):
+class EnvelopeSchema(Operation):
     """The address that returns envelopes."""
 
     def operation(self) -> dict[str, Any]:
@@ -93,13 +94,13 @@ class EnvelopeSchema(_Operation):
         first = next(iter(TOOLS.values()))
         envelope = EnvelopeObject().json_schema()
         texts = {"200": "The tool answered.", **_ERRORS, **_BODY_ERRORS}
-        responses = {status: _response(text, envelope) for status, text in texts.items()}
-        responses |= _errors("405")
+        responses = {status: response(text, envelope) for status, text in texts.items()}
+        responses |= errors("405")
         return {
             "operationId": "call_tool",
             "summary": "Call any tool and get the envelope.",
             "tags": ["envelope"],
-            "requestBody": _body(
+            "requestBody": body(
                 {"oneOf": calls}, {"tool": first.name, "args": dict(first.example)}
             ),
             "responses": responses,
@@ -160,16 +161,19 @@ def _call(tool: Tool) -> dict[str, Any]:
     }
 
 
-def _body(schema: dict[str, Any], example: Mapping[str, Any]) -> dict[str, Any]:
+def body(schema: dict[str, Any], example: Mapping[str, Any]) -> dict[str, Any]:
+    """A JSON body."""
     content = {"schema": schema, "example": dict(example)}
     return {"required": True, "content": {"application/json": content}}
 
 
-def _response(description: str, schema: Mapping[str, Any]) -> dict[str, Any]:
+def response(description: str, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A JSON answer."""
     return {"description": description, "content": {"application/json": {"schema": schema}}}
 
 
-def _errors(*statuses: str) -> dict[str, Any]:
-    texts = {**_ERRORS, **_BODY_ERRORS}
+def errors(*statuses: str) -> dict[str, Any]:
+    """The answers that are the error object."""
+    texts = {**_ERRORS, **_LOGIN_ERRORS, **_BODY_ERRORS}
     schema = ErrorObject().json_schema()
-    return {status: _response(texts[status], schema) for status in statuses}
+    return {status: response(texts[status], schema) for status in statuses}

@@ -3,18 +3,16 @@
 import re
 from collections.abc import Mapping
 from http import HTTPStatus
-from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
 import structlog
 from rest_framework.request import Request
-from rest_framework.settings import api_settings
-from rest_framework.throttling import BaseThrottle
 
 from live_agent.contract.context import Context
 from live_agent.contract.errors import invalid
 from live_agent.contract.json_text import LARGEST_BODY, read_json
+from live_agent.transports.caller import caller_of
 from live_agent.transports.http.failures import error_of_status
 from live_agent.transports.http.language import language_of
 
@@ -81,33 +79,13 @@ def _typed(text: str, schema: Mapping[str, Any]) -> Any:
     return text
 
 
-def context_of(request: Request) -> Context:
+def context_of(request: Request, transport: str = "http") -> Context:
     """Who calls, in which language, under the request id that the response header carries."""
     bound = structlog.contextvars.get_contextvars().get("request_id")
     named = {"request_id": bound} if bound else {}
     return Context(
-        caller=_caller(request), language=language_of(request), transport="http", **named
+        caller=caller_of(request._request),
+        language=language_of(request),
+        transport=transport,
+        **named,
     )
-
-
-def _caller(request: Request) -> str:
-    user = getattr(request._request, "user", None)
-    if user is not None and user.is_authenticated:
-        return f"user:{user.pk}"
-    # A forwarded address is believed only where the deployment says how many proxies it has.
-    if api_settings.NUM_PROXIES:
-        return f"address:{_site(BaseThrottle().get_ident(request))}"
-    return f"address:{_site(request.META.get('REMOTE_ADDR', ''))}"
-
-
-def _site(address: str) -> str:
-    """The address; of IPv6 its /64, all of which one subscriber has."""
-    try:
-        known = ip_address(address.strip("[]"))
-    except ValueError:
-        return address
-    if isinstance(known, IPv4Address):
-        return str(known)
-    if known.ipv4_mapped:
-        return str(known.ipv4_mapped)
-    return str(IPv6Network((int(known) >> 64 << 64, 64)))

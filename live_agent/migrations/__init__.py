@@ -1,0 +1,1 @@
+"""The tables of the conversations, in the database `default`."""

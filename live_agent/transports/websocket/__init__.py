@@ -1,0 +1,1 @@
+"""Conversations over a WebSocket: the same calls as over HTTP, and events as they happen."""
