@@ -8,6 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.core.cache import cache
 from pytest_django import DjangoDbBlocker
 
 from live_agent import gateway
@@ -38,6 +39,12 @@ def sample(sample_database: str, django_db_blocker: DjangoDbBlocker) -> Iterator
     """The alias ``corpus`` on the sample database, before any test begins a transaction on it."""
     with corpus_on(sample_database, django_db_blocker):
         yield
+
+
+@pytest.fixture(autouse=True)
+def fresh_budget() -> None:
+    """What one test has spent is not missing in the next."""
+    cache.clear()
 
 
 @pytest.fixture

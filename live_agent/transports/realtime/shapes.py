@@ -1,6 +1,8 @@
 """What the three routes take and give."""
 
-from typing import Final
+from typing import Any, Final
+
+from rest_framework.fields import empty
 
 from live_agent.contract.base import StrictObject
 from live_agent.contract.errors import ShapeError
@@ -35,8 +37,10 @@ class Arguments(StrictField):
 
     json_type: list[str] = ["object", "string"]
 
-    def run_validation(self, data: object = None) -> object:
+    def run_validation(self, data: Any = empty) -> Any:
         """Any value at all."""
+        if data is empty:
+            raise ShapeError("required")
         return data
 
 

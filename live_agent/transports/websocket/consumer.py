@@ -7,7 +7,8 @@ whatever is slow, the next message is read at once.
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 from channels.exceptions import DenyConnection
@@ -29,6 +30,7 @@ from live_agent.transports.websocket.scope import request_of
 from live_agent.transports.websocket.work import Work
 
 logger = logging.getLogger(__name__)
+Doing = Callable[[], Awaitable[None]]
 TOO_LARGE: Final = 1009
 NOT_UNDERSTOOD: Final = 4400
 IDLE: Final = 4408
@@ -96,23 +98,23 @@ class Consumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no
         """Follow a session: be told every event after ``after``."""
         await self.channel_layer.group_add(group(session_id), self.channel_name)
         self.feed = Feed(session_id, after, self.tell)
-        self.start(self.feed.run())
+        self.start(self.feed.run)
 
     async def session_news(self, _: dict[str, Any]) -> None:
         """The session has new events."""
         if self.feed:
             self.feed.news()
 
-    def start(self, work: Awaitable[None], **about: str | None) -> None:
+    def start(self, work: Doing, **about: str | None) -> None:
         """Do something beside the reading of messages; a failure is told with what it is about."""
         task = asyncio.ensure_future(self.doing(work, **about))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def doing(self, work: Awaitable[None], **about: str | None) -> None:
+    async def doing(self, work: Doing, **about: str | None) -> None:
         """Do something, and tell of its failure."""
         try:
-            await work
+            await work()
         except ToolError as error:
             await self.tell_error(error, **about)
         except (DatabaseError, Busy) as error:
@@ -147,7 +149,7 @@ class Consumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no
         self.timer = loop.call_later(SILENCE * conf.heartbeat_seconds(), self._miss)
 
     def _miss(self) -> None:
-        self.start(self.leave(IDLE))
+        self.start(partial(self.leave, IDLE))
 
     async def disconnect(self, code: int) -> None:
         """Leave nothing behind: no timer, no task, no place in a group."""

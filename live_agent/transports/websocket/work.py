@@ -1,6 +1,7 @@
 """What each message does."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from live_agent import conf
@@ -14,7 +15,7 @@ from live_agent.transports.websocket.calls import carry_through, look_up, run_on
 from live_agent.transports.websocket.threads import on, quickly
 
 if TYPE_CHECKING:
-    from live_agent.transports.websocket.consumer import Consumer
+    from live_agent.transports.websocket.consumer import Consumer, Doing
 
 Fields = dict[str, Any]
 # How many calls of one socket may be begun and not yet have an outcome.
@@ -36,16 +37,17 @@ class Work:
         What comes after `session.open` may count on the session, unless a provider is asked.
         """
         about = {"reply_to": message["id"], "call_id": message.get("call_id")}
-        work = {
+        handler = {
             "session.open": self.open,
             "session.resume": self.resume,
             "turn.start": self.turn,
             "tool.call": self.call,
             "question": self.question,
             "ping": self.ping,
-        }[kind](message)
+        }[kind]
+        work = partial(handler, message)
         if kind in _LONG:
-            await self._run_on(self.socket.doing(work, **about), about)
+            await self._run_on(work, about)
         elif kind == "turn.start" or message.get("realtime"):
             self.socket.start(work, **about)
         else:
@@ -158,21 +160,20 @@ class Work:
             session_id=session_id,
         )
 
-    async def _run_on(self, work: Any, about: dict[str, str | None]) -> None:
+    async def _run_on(self, work: "Doing", about: dict[str, str | None]) -> None:
         """Begin what goes on when the socket has gone, unless there is too much of it already."""
         if self.under_way >= MOST_AT_ONCE:
-            work.close()
             error = ToolError(
                 Code.LIMIT_EXCEEDED, "too_many_running", {"maximum": MOST_AT_ONCE}, status=429
             )
             await self.socket.tell_error(error, **about)
             return
         self.under_way += 1
-        run_on(self._counted(work))
+        run_on(self._counted(work, about))
 
-    async def _counted(self, work: Any) -> None:
+    async def _counted(self, work: "Doing", about: dict[str, str | None]) -> None:
         try:
-            await work
+            await self.socket.doing(work, **about)
         finally:
             self.under_way -= 1
 
