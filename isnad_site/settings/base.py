@@ -196,6 +196,24 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "REDOC_DIST": "SIDECAR",
 }
 
+# --- Voice (docs/providers.md); a permanent key is no setting: live_agent.providers.key -----------
+
+LIVE_AGENT_PROVIDER = text("LIVE_AGENT_PROVIDER")
+LIVE_AGENT_PROVIDER_TIMEOUT_SECONDS = number(
+    "LIVE_AGENT_PROVIDER_TIMEOUT_SECONDS", 5, least=1, most=60
+)
+LIVE_AGENT_SECRET_SECONDS = number("LIVE_AGENT_SECRET_SECONDS", 60, least=10, most=7200)
+OPENAI_BASE_URL = text("OPENAI_BASE_URL", "https://api.openai.com")
+OPENAI_REALTIME_MODEL = text("OPENAI_REALTIME_MODEL", "gpt-realtime-2.1")
+OPENAI_TRANSCRIPTION_MODEL = text("OPENAI_TRANSCRIPTION_MODEL", "gpt-transcribe")
+OPENAI_REALTIME_VOICE = text("OPENAI_REALTIME_VOICE", "marin")
+AZURE_OPENAI_ENDPOINT = text("AZURE_OPENAI_ENDPOINT")
+AZURE_OPENAI_DEPLOYMENT = text("AZURE_OPENAI_DEPLOYMENT")
+AZURE_OPENAI_TRANSCRIPTION_DEPLOYMENT = text("AZURE_OPENAI_TRANSCRIPTION_DEPLOYMENT")
+AZURE_OPENAI_VOICE = text("AZURE_OPENAI_VOICE", "marin")
+DEFAULT_EXCEPTION_REPORTER = "live_agent.providers.reports.KeyReporter"
+DEFAULT_EXCEPTION_REPORTER_FILTER = "live_agent.providers.reports.KeyFilter"
+
 # --- Channels and log ----------------------------------------------------------------------------
 
 # Where several processes share one address, these two have to be shared as well.

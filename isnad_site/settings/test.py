@@ -7,6 +7,7 @@ from isnad_site.settings.dev import DATABASES
 
 DEBUG = False
 DATABASE_POOL = None
+LIVE_AGENT_PROVIDER = "none"  # whatever keys there are: no test may speak with a service
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 ALLOWED_HOSTS = ["127.0.0.1", "localhost", "testserver"]
 

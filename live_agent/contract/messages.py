@@ -6,6 +6,7 @@ from typing import Final, Literal
 Language = Literal["fr", "ar", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "ar", "en")
 _LONGEST_ECHO: Final = 60
+_LONGEST: Final[Mapping[str, int]] = {"reason": 200}  # the sentence of a provider
 
 MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
     "unknown_tool": {
@@ -223,6 +224,16 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
         "fr": "Connectez-vous d’abord.",
         "ar": "سجّل الدخول أولا.",
     },
+    "no_provider": {
+        "en": "Voice is not set up here; text works.",
+        "fr": "La voix n’est pas configurée ici ; le texte fonctionne.",
+        "ar": "لم يُعدّ الصوت هنا؛ والكتابة تعمل.",
+    },
+    "provider_failed": {
+        "en": "The voice provider opened no conversation. {reason}",
+        "fr": "Le fournisseur de la voix n’a pas ouvert de conversation. {reason}",
+        "ar": "لم يفتح مزوّد الصوت محادثة. {reason}",
+    },
     "unavailable": {
         "en": "The service cannot answer now.",
         "fr": "Le service ne peut pas répondre maintenant.",
@@ -233,11 +244,14 @@ MESSAGES: Final[Mapping[str, Mapping[Language, str]]] = {
 
 def message(reason: str, language: Language, params: Mapping[str, object]) -> str:
     """The sentence for ``reason``; values that came from the caller are cut and made printable."""
-    shown = {name: _printable(str(value)) for name, value in params.items()}
+    shown = {
+        name: _printable(str(value), _LONGEST.get(name, _LONGEST_ECHO))
+        for name, value in params.items()
+    }
     return MESSAGES[reason][language].format(**shown)
 
 
-def _printable(text: str) -> str:
+def _printable(text: str, longest: int) -> str:
     """At most a short line, without control characters or lone surrogates."""
-    kept = "".join(char if char.isprintable() else "?" for char in text[:_LONGEST_ECHO])
-    return kept if len(text) <= _LONGEST_ECHO else f"{kept}…"
+    kept = "".join(char if char.isprintable() else "?" for char in text[:longest])
+    return kept if len(text) <= longest else f"{kept}…"

@@ -7,6 +7,7 @@ import pytest
 
 from isnad_site.checks import corpus_is_only_read
 from isnad_site.var import BASE_DIR
+from live_agent.providers.key import KEY_OF
 
 from .helpers import Installation
 
@@ -114,4 +115,4 @@ def test_example_environment_names_each_setting_once_and_no_other() -> None:
     read = re.compile(r'\b(?:text|required|names|switch|number|database)\(\s*"([A-Z_]+)"')
     files = (BASE_DIR / "isnad_site" / "settings").glob("*.py")
     known = {name for file in files for name in read.findall(file.read_text())}
-    assert named == sorted(known | {"ISNAD_VAR_DIR", "PORT"})
+    assert named == sorted(known | {"ISNAD_VAR_DIR", "PORT", *KEY_OF.values()})
