@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 
 from tests.tools.sample import CROWDED, FAMOUS, INTENTION, LONELY, MALIK, NAFI
-from tests.transports.over import TRANSPORTS, direct
+from tests.transports.over import CONVERSATIONS, TRANSPORTS, Send, direct
 
 pytestmark = pytest.mark.usefixtures("sample")
 
@@ -53,10 +54,20 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
+def answers_alike(send: Send, tool: str, arguments: dict[str, Any]) -> None:
+    assert send(tool, arguments, "fr") == direct(tool, arguments, "fr"), (tool, arguments)
+
+
+def refuses_alike(send: Send, tool: str, arguments: dict[str, Any], code: str) -> None:
+    told = send(tool, arguments, "ar")
+    assert told["code"] == code, (tool, arguments)
+    assert told == direct(tool, arguments, "ar"), (tool, arguments)
+
+
 @pytest.mark.parametrize("transport", TRANSPORTS)
 @pytest.mark.parametrize(("tool", "arguments"), ANSWERED)
 def test_an_answer_is_the_same(transport: str, tool: str, arguments: dict[str, Any]) -> None:
-    assert TRANSPORTS[transport](tool, arguments, "fr") == direct(tool, arguments, "fr")
+    answers_alike(TRANSPORTS[transport], tool, arguments)
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
@@ -64,6 +75,16 @@ def test_an_answer_is_the_same(transport: str, tool: str, arguments: dict[str, A
 def test_a_refusal_is_the_same(
     transport: str, tool: str, arguments: dict[str, Any], code: str
 ) -> None:
-    told = TRANSPORTS[transport](tool, arguments, "ar")
-    assert told["code"] == code
-    assert told == direct(tool, arguments, "ar")
+    refuses_alike(TRANSPORTS[transport], tool, arguments, code)
+
+
+# A conversation keeps what is said in it, for every thread to see: these clear up after them, so
+# that each goes through all of the calls at once.
+@pytest.mark.parametrize("transport", CONVERSATIONS)
+@pytest.mark.django_db(transaction=True, databases=["default", "corpus"])
+def test_in_a_conversation_answers_and_refusals_are_the_same(transport: str) -> None:
+    cache.clear()
+    for tool, arguments in ANSWERED:
+        answers_alike(CONVERSATIONS[transport], tool, arguments)
+    for tool, arguments, code in REFUSED:
+        refuses_alike(CONVERSATIONS[transport], tool, arguments, code)
