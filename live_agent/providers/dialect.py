@@ -49,11 +49,10 @@ class Realtime:
 
     def mint(self, wish: Wish) -> Minted:
         """A new secret, or ``ProviderError``, which is logged."""
-        try:
-            secret = self._secret(wish)
-        except ProviderError as error:
-            logger.warning("%s gave no secret: %s", self.name, error.reason)
-            raise
+        secret = self._secret(wish)
+        if isinstance(secret, ProviderError):
+            logger.warning("%s gave no secret: %s", self.name, secret.reason)
+            raise secret
         return Minted(
             secret=secret.value,
             expires_at=secret.expires_at,
@@ -63,7 +62,7 @@ class Realtime:
             interrupts=self.interrupts,
         )
 
-    def _secret(self, wish: Wish) -> Secret:
+    def _secret(self, wish: Wish) -> Secret | ProviderError:
         seconds = conf.timeout_seconds()
         answer = post(
             f"{self.root}/client_secrets",
@@ -73,7 +72,7 @@ class Realtime:
             seconds=seconds,
         )
         if isinstance(answer, str):
-            raise failed(answer, wish.language, seconds=f"{seconds:g}")
+            return failed(answer, wish.language, seconds=f"{seconds:g}")
         return read_secret(answer, now=time(), language=wish.language)
 
     def _safety(self, wish: Wish) -> dict[str, str]:

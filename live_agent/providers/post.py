@@ -2,7 +2,7 @@
 
 import ssl
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, Literal
 
@@ -20,7 +20,7 @@ class Answer:
     """A status and a whole body."""
 
     status: int
-    body: bytes
+    body: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

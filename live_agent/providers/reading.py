@@ -26,26 +26,25 @@ class Secret:
     expires_at: int
 
 
-def read_secret(answer: Answer, *, now: float, language: Language) -> Secret:
-    """The secret of an answer, or ``ProviderError`` with the provider's own reason if it has one.
+def read_secret(answer: Answer, *, now: float, language: Language) -> Secret | ProviderError:
+    """The secret of an answer, or an error with the provider's own reason if it has one.
 
-    ``now`` is in seconds since 1970.
+    ``now`` is in seconds since 1970. The error is returned and not raised: an answer may repeat the
+    permanent key, and no traceback should lead to it.
     """
     if answer.status not in _GIVEN:
-        raise _refusal(answer, language)
+        return _refusal(answer, language)
     told = _json(answer.body)
     if not isinstance(told, dict):
-        raise failed("unreadable", language)
+        return failed("unreadable", language)
     value, expires_at = told.get("value"), told.get("expires_at")
     if type(value) is not str or not _SECRET.fullmatch(value):
-        raise failed("no_secret", language)
+        return failed("no_secret", language)
     if type(expires_at) is not int or expires_at > now + _LONGEST_LIFE:
-        raise failed("no_secret", language)
+        return failed("no_secret", language)
     if holds_key(value) or any(key.resembles(value) for key in keys()):
-        raise failed("unsafe", language)
-    if expires_at <= now:
-        raise failed("expired", language)
-    return Secret(value, expires_at)
+        return failed("unsafe", language)
+    return Secret(value, expires_at) if expires_at > now else failed("expired", language)
 
 
 def _refusal(answer: Answer, language: Language) -> ProviderError:
