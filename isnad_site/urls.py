@@ -24,6 +24,7 @@ urlpatterns = [
     path("", include("corpus.urls")),
     path("", include("narrators.urls")),
     path("", include("live_agent.urls")),
+    path("", include("live_agent.console.urls")),
 ]
 
 handler400 = "isnad_site.errors.bad_request"

@@ -108,4 +108,6 @@
   }
 
   document.querySelectorAll("[data-diagram]").forEach(prepare);
+  // A page that puts pictures in later says so of the element that holds them.
+  document.addEventListener("isnad:shown", (event) => event.target.querySelectorAll("[data-diagram]").forEach(prepare));
 })();

@@ -83,6 +83,8 @@ PAGES: Final = (
     Sample("/narrators/19/malik/students/"),
     Sample("/narrators/19/malik/hadiths/?collection=muslim"),
     _sample("/narrators/entries/1/"),
+    Sample("/agent/"),
+    Sample("/agent/evidence/none/none", 404),
     Sample("/api/tools/"),
     Sample("/api/tools/search_hadith/?query=النية"),
     Sample("/api/tools/get_hadith/?hadith_id=1000001"),
@@ -114,6 +116,9 @@ OTHERS: Final = {
     "/hadith/bukhari/1/bundle.csv": 200,
     "/narrators/19/": 301,
     "/api/live-agent/tool": 405,
+    "/api/live-agent/realtime/session": 405,
+    "/api/live-agent/realtime/tool": 405,
+    "/api/live-agent/realtime/turn": 405,
     "/api/tools/unknown/": 400,
 }
 # The same address with the slash or without it is the same answer.
