@@ -34,6 +34,7 @@ class Served:
         self.address = f"http://{_HOST}:{port}"
         self.client = socket.create_connection((_HOST, port), _TIMEOUT)
         self._answers = self.client.makefile("rb")
+        self.pid = pid
         self._process = psutil.Process(pid)
 
     def post(self, path: str, body: bytes) -> tuple[int, bytes]:

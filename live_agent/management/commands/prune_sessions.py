@@ -25,5 +25,5 @@ class Command(BaseCommand):
         if not 0 <= days <= 36500:
             raise CommandError("--days must be from 0 to 36500.")
         count = prune(days, only_count=dry_run)
-        would = "would be " if dry_run else ""
-        self.stdout.write(f"{count} sessions last used more than {days} days ago {would}deleted.")
+        done = "to be deleted" if dry_run else "deleted"
+        self.stdout.write(f"Sessions last used more than {days} days ago, {done}: {count}")
