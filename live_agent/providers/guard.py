@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from live_agent.providers.key import Key, keys
 
 _ROUNDS: Final = 3  # a notation within a notation within a notation
-_JSON_ESCAPE: Final = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/]))')
+_JSON_ESCAPE: Final = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/])|[bfnrt])')
 
 
 class SecretLeakError(Exception):
@@ -62,7 +62,12 @@ def _views(text: str) -> Iterator[str]:
 
 
 def _without_json_escapes(text: str) -> str:
-    return _JSON_ESCAPE.sub(lambda found: found[2] or chr(int(found[1], 16)), text)
+    return _JSON_ESCAPE.sub(_unescaped, text)
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    """The character of an escape; a blank for a line break and its like."""
+    return chr(int(found[1], 16)) if found[1] else found[2] or " "
 
 
 _UNDO: Final = (unquote, html.unescape, _without_json_escapes)
