@@ -30,8 +30,9 @@ def contract_files(tools: Iterable[Tool]) -> dict[str, str]:
             f"{tool.name}:input", tool.input, tool.description["en"]
         )
         documents[f"{tool.name}.output.json"] = document(f"{tool.name}:output", tool.output)
-    return {name: _text(schema) for name, schema in documents.items()}
+    return {name: as_text(schema) for name, schema in documents.items()}
 
 
-def _text(schema: dict[str, Any]) -> str:
+def as_text(schema: dict[str, Any]) -> str:
+    """A schema as it stands in its file."""
     return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from live_agent.contract.errors import ShapeError
-from live_agent.contract.export import contract_files, document
-from live_agent.management.commands.export_contract import FOLDER
+from live_agent.contract.export import document
+from live_agent.management.commands.export_contract import FOLDER, exported
 from live_agent.tools import TOOLS
 from tests.contract.test_strict_values import GOOD
 
@@ -62,13 +62,13 @@ def test_the_example_of_each_tool_is_valid(tool: str) -> None:
     assert accepted(tool, dict(TOOLS[tool].example))
 
 
-@pytest.mark.parametrize("name", contract_files(TOOLS.values()))
+@pytest.mark.parametrize("name", exported())
 def test_the_committed_export_is_the_contract(name: str) -> None:
-    assert (FOLDER / name).read_text("utf-8") == contract_files(TOOLS.values())[name]
+    assert (FOLDER / name).read_text("utf-8") == exported()[name]
 
 
 def test_the_committed_export_holds_nothing_else() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == set(contract_files(TOOLS.values()))
+    assert {path.name for path in FOLDER.iterdir()} == set(exported())
 
 
 @pytest.mark.parametrize("tool", TOOLS)

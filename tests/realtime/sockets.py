@@ -8,6 +8,7 @@ from typing import Any
 from channels.testing import WebsocketCommunicator
 
 from isnad_site.asgi import application
+from live_agent.transports.websocket.told import TOLD
 
 PATIENCE = 30
 Message = dict[str, Any]
@@ -43,7 +44,7 @@ class Socket:
                     self.waiting.remove(message)
                     return message
             seen = len(self.waiting)
-            message = json.loads(await self.wire.receive_from(timeout=PATIENCE))
+            message = read(await self.wire.receive_from(timeout=PATIENCE))
             self.heard.append(message)
             self.waiting.append(message)
 
@@ -58,7 +59,14 @@ class Socket:
             event = await self.wire.receive_output(timeout=PATIENCE)
             if event["type"] == "websocket.close":
                 return int(event["code"])
-            self.heard.append(json.loads(event["text"]))
+            self.heard.append(read(event["text"]))
+
+
+def read(text: str) -> Message:
+    """A message, which has to have the shape that is told of its type."""
+    message: Message = json.loads(text)
+    TOLD[message["type"]].run_validation({k: v for k, v in message.items() if k != "type"})
+    return message
 
 
 @asynccontextmanager

@@ -10,8 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from live_agent.contract.envelope import EnvelopeObject
-from live_agent.contract.export import contract_files
-from live_agent.tools import TOOLS
+from live_agent.management.commands.export_contract import exported
 from tests.tools.sample import INTENTION
 
 ROOT = Path(__file__).parents[2]
@@ -78,4 +77,4 @@ def test_the_export_is_the_same_each_time_and_drops_what_is_gone(tmp_path: Path)
     for _ in range(2):
         call_command("export_contract", to=tmp_path)
         written = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
-        assert written == contract_files(TOOLS.values())
+        assert written == exported()

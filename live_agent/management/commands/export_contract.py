@@ -8,14 +8,20 @@ from django.core.management.base import BaseCommand
 
 from live_agent.contract.export import contract_files
 from live_agent.tools import TOOLS
+from live_agent.transports.websocket.export import message_files
 
 FOLDER: Final = Path(__file__).parents[3] / "docs" / "contract"
+
+
+def exported() -> dict[str, str]:
+    """Every file of the folder by name."""
+    return contract_files(TOOLS.values()) | message_files()
 
 
 class Command(BaseCommand):
     """Write every schema; files of tools that are gone are removed."""
 
-    help = "Write the JSON Schemas of the tools, the envelope and the error object."
+    help = "Write the JSON Schemas of the tools, the envelope, the error and the messages."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The folder to write to."""
@@ -25,7 +31,7 @@ class Command(BaseCommand):
         """Write the files, the same bytes for the same contract."""
         folder: Path = options["to"]
         folder.mkdir(parents=True, exist_ok=True)
-        files = contract_files(TOOLS.values())
+        files = exported()
         for path in folder.glob("*.json"):
             if path.name not in files:
                 path.unlink()
