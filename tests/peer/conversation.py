@@ -140,7 +140,7 @@ class Conversation:
     def speech_started(self, milliseconds: int) -> None:
         """Speech has begun: the provider interrupts itself, if the session says so."""
         detection = self._input().get("turn_detection")
-        if detection is None:
+        if detection is None or not self._model.listening:
             return
         self._speech = new_id("item")
         self.send(

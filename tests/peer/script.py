@@ -131,12 +131,14 @@ class Model:
         self.unforeseen.append(f"a response after {cause}")
         return Reply((), "failed")
 
+    @property
+    def listening(self) -> bool:
+        """Whether a stretch of speech is foreseen: any other is taken for silence."""
+        return bool(self.heard)
+
     def listen(self) -> Heard:
         """What the stretch of speech that has just ended was."""
-        if self.heard:
-            return self.heard.popleft()
-        self.unforeseen.append("a stretch of speech")
-        return Heard("…", None)
+        return self.heard.popleft()
 
     def _add(self, cause: Cause, reply: Reply) -> None:
         self.replies.setdefault(cause, deque()).append(reply)
