@@ -84,5 +84,10 @@ WORDS: Final[Mapping[str, Promise]] = {
     "error.lost": _("That conversation is no longer kept here; a new one has begun."),
     "error.too_large": _("That is too long to send."),
     "error.offline": _("Not connected: that was not sent. Try again when the connection is back."),
+    "error.timeout": _("The voice's provider did not answer in time."),
+    "error.network": _("The voice's provider could not be reached."),
+    "error.nonsense": _("The voice's provider answered what nobody can understand."),
+    "error.dropped": _("The connection of the voice was lost."),
+    "error.playback": _("The voice could not be played."),
     "error.evidence": _("The evidence of a call could not be fetched."),
 }

@@ -1,7 +1,8 @@
 """Tags of the evidence panel: sources by number, statuses with their hints, ids as links."""
 
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from django import template
 from django.utils.html import format_html, format_html_join
@@ -16,6 +17,7 @@ from live_agent.console.sources import Entry, Sources, is_reference, page_with, 
 from live_agent.console.words import RELATIONS
 
 register = template.Library()
+_BETWEEN: Final = re.compile(r"([,;] )")
 register.filter("is_reference", is_reference)
 register.filter("reference_in", reference_in)
 
@@ -75,3 +77,11 @@ def page_link(name: str, key: Any, said: str) -> SafeString:
     """A link to the page of an id, or the words alone where the id has no page."""
     url = page_with(name, key)
     return format_html('<a href="{}">{}</a>', url, said) if url else format_html("{}", said)
+
+
+@register.filter
+def isolated(citation: str) -> SafeString:
+    """A citation as it stands, each part of it with the direction of its own letters."""
+    *pairs, last = _BETWEEN.split(citation)
+    parts = zip([*pairs[::2], last], [*pairs[1::2], ""], strict=True)
+    return format_html_join("", "<bdi>{}</bdi>{}", parts)

@@ -14,7 +14,7 @@ export function createCalls({ list, words, show }) {
     const state = element("span", { class: "badge" });
     const head = element("p", {}, words.tool(tool), " ", element("code", { class: "quiet" }, tool),
       " ", state);
-    const asked = element("pre", { dir: "auto" }, JSON.stringify(given));
+    const asked = element("pre", { dir: "ltr", lang: "" }, JSON.stringify(given));
     const item = element("li", { "data-call": callId }, head, asked);
     rows.set(callId, { item, head, state });
     list.prepend(item);

@@ -27,7 +27,7 @@ export function createConsoleTransport({ text, makeVoice }) {
   });
 
   function hear(event) {
-    if (OF_THE_VOICE.has(event.type)) tell(event);
+    if (OF_THE_VOICE.has(event.type)) tell({ ...event, voice: true });
     else if (event.type === "connection" && OVER.has(event.state)) leave();
   }
 
@@ -53,7 +53,7 @@ export function createConsoleTransport({ text, makeVoice }) {
     /** @returns {boolean} Whether it was sent. */
     sendText(words) {
       if (!voice) return text.sendText(words);
-      voice.sendText(words);
+      if (!voice.sendText(words)) return false;
       const itemId = `typed-${newId()}`;
       tell({ type: "user_transcript", itemId, text: words, final: true, turn: text.turn });
       return true;

@@ -12,7 +12,7 @@ export function createConversation({ log, words, show }) {
 
   function entry(who, body) {
     const name = element("p", { class: "who quiet" }, words.say(`who.${who}`));
-    log.append(element("li", { class: `said by-${who}` }, name, body));
+    log.append(element("div", { class: `said by-${who}` }, name, body));
     log.scrollTop = log.scrollHeight;
   }
 

@@ -13,7 +13,11 @@ import { readWords } from "./words.js";
 
 const KEPT = "isnad.session"; // in this tab alone, as long as it is open
 // What is told without words of its own from the server.
-const OWN_WORDS = { OFFLINE: "error.offline", TOO_LARGE: "error.too_large" };
+const OWN_WORDS = {
+  OFFLINE: "error.offline", TOO_LARGE: "error.too_large",
+  TIMEOUT: "error.timeout", NETWORK: "error.network", NONSENSE: "error.nonsense",
+  LOST: "error.dropped", PLAYBACK: "error.playback",
+};
 
 const root = document.querySelector("#agent");
 const find = (selector) => root.querySelector(selector);
@@ -77,7 +81,7 @@ const heard = {
     find("[data-connection]").textContent = words.say(`connection.${state}`);
   },
   phase({ phase }) {
-    root.dataset.phase = phase;
+    root.dataset.doing = phase;
     find("[data-phase]").textContent = words.say(`phase.${phase}`);
   },
   user_transcript: ({ itemId, text }) => conversation.said("person", itemId, text),
@@ -92,9 +96,9 @@ const heard = {
   voice: ({ on }) => voice.on(on, transport.capabilities.mute),
   muted: ({ muted }) => voice.muted(muted),
   mic_permission: ({ state }) => voice.microphone(state),
-  error({ code, message, retry }) {
-    const own = OWN_WORDS[code];
-    notice.show(own ? words.say(own) : message, retry && own ? () => socket.wake() : null);
+  error({ code, message, retry, voice: spoken }) {
+    const again = spoken ? startVoice : () => socket.wake();
+    notice.show(OWN_WORDS[code] ? words.say(OWN_WORDS[code]) : message, retry ? again : null);
   },
 };
 

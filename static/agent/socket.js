@@ -3,8 +3,9 @@
  *
  * What it tells its listeners: `{type: "state", state}` (connecting, open, reconnecting, closed),
  * `{type: "entered", reply, fresh}` (the session stands; `fresh`: it is a new one), `{type: "lost"}`
- * (the server knows the session no longer), and `{type: "message", message, replayed}` for every
- * event and error that answers no request. Events come once each, in the order of their `seq`.
+ * (the server knows the session no longer), and `{type: "message", message, replayed, known}` for
+ * every event and error that answers no request, in the order of `seq`; `known`: it has been told
+ * before.
  */
 import { listeners, newId } from "./transport.js";
 
@@ -84,14 +85,14 @@ export function createSocket({ url, language, sessionId = null, Socket = WebSock
 
   function receive(message) {
     heard = true;
-    const known = message.seq !== undefined && message.seq <= seq;
-    if (message.seq > seq) seq = message.seq;
     const request = waiting.get(message.reply_to);
     if (request) {
       waiting.delete(message.reply_to);
       if (message.type === "error") request.reject(message.error);
       else request.resolve(message);
-    } else if (message.type !== "pong" && !(known && message.reply_to === undefined)) {
+    } else if (message.type !== "pong") {
+      const known = message.seq <= seq; // sent again in answer to a call that was made before
+      if (message.seq > seq) seq = message.seq;
       tell({ type: "message", message, replayed: message.seq <= caughtUp, known });
     }
   }

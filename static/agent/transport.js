@@ -22,19 +22,20 @@
  *   | {type: "voice", on: boolean}
  *   | {type: "muted", muted: boolean}
  *   | {type: "mic_permission", state: MicState}
- *   | {type: "error", code: string, message: string, retry: boolean}
+ *   | {type: "error", code: string, message: string, retry: boolean, voice?: boolean}
  * )} TransportEvent
  *
  * `tool_result` comes for fresh results alone. `replayed`: it is told again to a page that has come
  * back, and belongs to the panel whatever the turn is now. `answered`: the look-ups of a typed
  * question are over. `voice`: it has begun, or is over. `muted`: its microphone is silenced, or no
- * longer. `error.retry`: the same may succeed if it is tried again.
+ * longer. `error.retry`: the same may succeed if it is tried again; `error.voice`: it is of the
+ * voice.
  *
  * @typedef {object} Transport
  * @property {(listener: (event: TransportEvent) => void) => () => void} on Returns its own end.
  * @property {() => void} start
  * @property {() => void} close
- * @property {(text: string) => void} sendText
+ * @property {(text: string) => boolean} sendText Returns whether it was sent.
  * @property {() => void} interrupt The stop button.
  * @property {(muted: boolean) => void} setMuted
  * @property {{voice: boolean, mute: boolean}} capabilities
