@@ -48,14 +48,15 @@ class Mouth(MediaStreamTrack):
 
     @property
     def speaking(self) -> str | None:
-        """The response whose voice is being played, or waits to be."""
-        waiting = self._segments[0].response if self._segments else None
-        return self._playing or waiting
+        """The response whose voice is being played."""
+        return self._playing
 
     def play(self, response: str, tone: int, seconds: float) -> None:
         """Add a tone to what is to be played."""
         frames = max(1, round(seconds * 1000 / FRAME_MS))
         self._segments.append(Segment(response, tone, frames))
+        if self._playing is None:
+            self._begin(response)
 
     def clear(self) -> int:
         """Drop what has not been played, and return how many milliseconds have been."""
@@ -79,13 +80,16 @@ class Mouth(MediaStreamTrack):
         segment = self._segments[0]
         if segment.response != self._playing:
             self._end()
-            self._playing, self._played = segment.response, 0
-            self._started(segment.response)
+            self._begin(segment.response)
         segment.frames -= 1
         self._played += 1
         if segment.frames == 0:
             self._segments.popleft()
         return segment.tone
+
+    def _begin(self, response: str) -> None:
+        self._playing, self._played = response, 0
+        self._started(response)
 
     def _end(self) -> None:
         if self._playing is not None:

@@ -55,8 +55,9 @@ class Link:
 
     def hang_up(self) -> None:
         """Close the channel from this side, as a provider does that drops a call."""
-        if self._channel is not None:
-            self._channel.close()
+        if self._channel is None:
+            raise RuntimeError("nobody has called yet")
+        self._channel.close()
 
     async def close(self) -> None:
         """End the call and give its sockets back."""

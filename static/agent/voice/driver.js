@@ -109,7 +109,10 @@ export function createDriver({ bridge, tell, playback, timers }) {
         machine.fingerprint = fingerprint(call.tool, call.arguments);
       }
       if (machine) advance(machine);
-      else if (problem) tell({ type: "error", ...problem, retry: false });
+      // An error is the machine's to judge: some are the price of speaking at the same time.
+      if (problem && machine?.type !== "provider.error") {
+        tell({ type: "error", ...problem, retry: false });
+      }
       if (heard) transcripts.heard(heard, state.turn);
       note(reading);
       reading = {};

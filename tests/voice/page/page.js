@@ -1,0 +1,39 @@
+// The page of the tests: the voice's transport, told to the test as it speaks, and what is heard.
+import { createHttpBridge } from "/static/agent/voice/http_bridge.js";
+import { createVoiceTransport } from "/static/agent/voice/transport.js";
+import { createClock } from "./clock.js";
+import { listenFor } from "./ear.js";
+
+const audioElement = document.querySelector("#voice");
+const seen = new WebSocket(`ws://${location.host}/seen`);
+const tell = (event) => seen.send(JSON.stringify({
+  ...event, epoch: (performance.timeOrigin + performance.now()) / 1000,
+}));
+
+// The browser's own microphone, with a list of what it gave and was asked for.
+const streams = [], asked = [];
+const media = {
+  async getUserMedia(wanted) {
+    asked.push(wanted);
+    const stream = await navigator.mediaDevices.getUserMedia(wanted);
+    streams.push(stream);
+    return stream;
+  },
+};
+
+function makeVoice(options = {}) {
+  const bridge = createHttpBridge({ language: "en" });
+  const voice = createVoiceTransport({ bridge, language: "en", audioElement, media, ...options });
+  voice.on(tell);
+  window.voice = voice;
+}
+
+const trackStates = () => streams.flatMap((stream) => stream.getTracks()).map((track) => ({
+  state: track.readyState, enabled: track.enabled,
+}));
+
+Object.assign(window, { makeVoice, streams, asked, trackStates, clock: createClock() });
+seen.onopen = () => {
+  listenFor(audioElement, tell);
+  tell({ type: "ready" });
+};
