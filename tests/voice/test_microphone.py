@@ -10,6 +10,11 @@ pytestmark = pytest.mark.browser
 
 FAKE = "{media: {getUserMedia: async () => { throw new DOMException('no', '%s'); }}}"
 
+# The browser itself looks for a device that is not there.
+ABSENT = """{media: {getUserMedia: () => navigator.mediaDevices.getUserMedia(
+    {audio: {deviceId: {exact: "gone"}}}
+)}}"""
+
 
 def denied(stage: Stage, state: str) -> None:
     stage.begin()
@@ -29,10 +34,15 @@ def test_refused_and_then_allowed(open_stage: Open, speaking_browser: Browser) -
     stage.seen("connection", state="open")
 
 
-def test_missing(open_stage: Open, launch: Launch) -> None:
-    stage = open_stage(launch("--disable-audio-input"))
-    stage.make()
+def test_missing(stage: Stage) -> None:
+    stage.make(ABSENT)
     denied(stage, "missing")
+
+
+def test_busy(open_stage: Open, launch: Launch) -> None:
+    stage = open_stage(launch("--fail-audio-stream-creation"))
+    stage.make()
+    denied(stage, "busy")
 
 
 @pytest.mark.parametrize(
