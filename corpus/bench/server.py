@@ -62,6 +62,10 @@ class Served:
         """The resident memory of the serving process."""
         return float(self._process.memory_info().rss) / 2**20
 
+    def holds(self) -> tuple[int, int]:
+        """The open files (sockets are files) and the threads of the serving process."""
+        return self._process.num_fds(), self._process.num_threads()
+
 
 @contextmanager
 def serving(server: str) -> Iterator[Served]:
@@ -83,6 +87,7 @@ def _serve(server: str) -> None:
     from django.conf import settings
 
     settings.LIVE_AGENT_CALLS_PER_MINUTE = 0
+    settings.LIVE_AGENT_TURNS_PER_MINUTE = settings.LIVE_AGENT_SESSIONS_PER_MINUTE = 0
     settings.LOGGING_CONFIG = None
     from isnad_site.asgi import application
 

@@ -20,16 +20,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 _QUICK_THREADS: Final = 4
 _MINT_THREADS: Final = 2
-# How many may wait for each thread before more is refused.
+# How many may wait for each thread before more is refused, where waiting is long.
 _WAITING: Final = 16
 
 
 class Pool:
-    """A few threads, and a bound on what may wait for them."""
+    """A few threads, and perhaps a bound on how many may wait for each of them."""
 
-    def __init__(self, name: str, threads: int) -> None:
+    def __init__(self, name: str, threads: int, *, waiting: int | None = None) -> None:
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name)
-        self._most = threads * (1 + _WAITING)
+        self._most = None if waiting is None else threads * (1 + waiting)
         self._taken = 0
         self._guard = Lock()
 
@@ -40,7 +40,7 @@ class Pool:
         hold them for ever.
         """
         with self._guard:
-            if self._taken >= self._most:
+            if self._most is not None and self._taken >= self._most:
                 raise Busy("too much waits for the threads of the conversations")
             self._taken += 1
         doing = self._executor.submit(copy_context().run, _clean, work, args, kwargs)
@@ -62,16 +62,20 @@ def _clean(work: Callable[..., T], args: Any, kwargs: Any) -> T:
 @cache
 def tools() -> Pool:
     """Where tools run."""
-    return Pool("tool", conf.tool_threads())
+    return Pool("tool", conf.tool_threads(), waiting=_WAITING)
 
 
 @cache
 def quick() -> Pool:
-    """Where sessions are read and changed, which takes milliseconds."""
+    """Where sessions are read and changed, which takes milliseconds.
+
+    Nothing is refused here: an event that is not read would be an event lost. What one caller may
+    let wait is bounded by his budget.
+    """
     return Pool("quick", _QUICK_THREADS)
 
 
 @cache
 def mints() -> Pool:
     """Where a provider is waited for."""
-    return Pool("mint", _MINT_THREADS)
+    return Pool("mint", _MINT_THREADS, waiting=_WAITING)

@@ -1,16 +1,19 @@
 """A conversation over a WebSocket: who is let in, what is answered, what is told and told again."""
 
+import asyncio
 import json
 from collections.abc import Coroutine
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
+from django.db import OperationalError
 from django.test import override_settings
 
 from live_agent.contract.json_text import LARGEST_BODY
 from live_agent.models import Session
-from live_agent.realtime import bridge
+from live_agent.realtime import bridge, events
 from live_agent.transports.websocket import consumer
 from tests.realtime.conftest import Slow
 from tests.realtime.sockets import OUR_ORIGIN, Socket, connected
@@ -360,3 +363,37 @@ def test_without_a_provider_voice_is_unavailable_and_text_goes_on() -> None:
             await socket.ask("session.open", "session.opened")
 
     run(conversation())
+
+
+def test_events_that_could_not_be_read_come_at_the_next_heartbeat() -> None:
+    really = events.after
+    faults = iter([True])
+
+    def after(session_id: str, seq: int) -> list[dict[str, Any]]:
+        if next(faults, False):
+            raise OperationalError("the database is away")
+        return really(session_id, seq)
+
+    async def conversation() -> None:
+        async with connected() as socket:
+            with patch.object(events, "after", after):
+                await socket.ask("session.open", "session.opened")
+                await socket.ask("turn.start", "turn.current")
+                assert (await socket.hear("turn.started"))["turn_id"] == 1
+
+    with override_settings(LIVE_AGENT_HEARTBEAT_SECONDS=1):
+        run(conversation())
+
+
+def test_many_who_speak_at_once_are_all_heard() -> None:
+    async def one() -> None:
+        async with connected() as socket:
+            await socket.ask("session.open", "session.opened")
+            await socket.ask("turn.start", "turn.current")
+            await socket.hear("turn.started")
+
+    async def conversation() -> None:
+        await asyncio.gather(*(one() for _ in range(80)))
+
+    with override_settings(LIVE_AGENT_SESSIONS_PER_MINUTE=0):
+        run(conversation())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.test.utils import override_settings
 
@@ -15,6 +16,7 @@ from corpus.bench.page_visits import make_visits
 from corpus.bench.pages import measure_pages
 from corpus.bench.searches import hadith_outcomes, name_outcomes
 from corpus.bench.server import SERVERS, serving
+from corpus.bench.sockets import measure_crowd, measure_cycles, measure_turns
 from corpus.bench.tool_calls import make_calls
 from corpus.bench.tools import measure_tools
 
@@ -24,7 +26,7 @@ class Command(BaseCommand):
 
     help = (
         "Measure the tools through HTTP and their SQL through psycopg; --pages measures the pages "
-        "instead, --search and --names what the searches find."
+        "instead, --search and --names what the searches find, --sockets conversations."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -33,6 +35,7 @@ class Command(BaseCommand):
         parser.add_argument("--names", action="store_true", help="the search of narrators, by kind")
         parser.add_argument("--pages", action="store_true", help="the pages, by kind")
         parser.add_argument("--bundles", type=int, default=0, help="so many of the largest bundles")
+        parser.add_argument("--sockets", type=int, default=0, help="so many conversations at once")
         parser.add_argument("--json", action="store_true", help="print JSON")
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--queries", type=int, default=100, help="of each kind (searches)")
@@ -57,8 +60,11 @@ class Command(BaseCommand):
             tables["bundles"] = measure_bundles(
                 bundles=options["bundles"], rounds=options["rounds"]
             )
-        if options["pages"]:
-            memory: float | None = self._pages(tables, options)
+        memory: float | None
+        if options["sockets"]:
+            memory = self._sockets(tables, options)
+        elif options["pages"]:
+            memory = self._pages(tables, options)
         else:
             memory = None if tables else self._tools(tables, options)
         if options["json"]:
@@ -87,6 +93,16 @@ class Command(BaseCommand):
         visits = make_visits(seed=options["seed"], hadiths=options["hadiths"])
         with serving(options["server"]) as served:
             tables["pages"] = list(measure_pages(visits, served, rounds=options["rounds"]))
+            return served.memory_mib()
+
+    def _sockets(self, tables: dict[str, list[Any]], options: dict[str, Any]) -> float:
+        """Measure conversations into ``tables``, and return the memory of the process, MiB."""
+        call_command("migrate", interactive=False, verbosity=0)
+        rounds = options["rounds"]
+        with serving(options["server"]) as served:
+            tables["turns"] = list(measure_turns(served, rounds=10 * rounds))
+            tables["cycles"] = [measure_cycles(served, cycles=50)]
+            tables["sockets"] = [measure_crowd(served, sockets=options["sockets"], turns=rounds)]
             return served.memory_mib()
 
     def _table(self, title: str, rows: Sequence[Any]) -> None:

@@ -1,13 +1,17 @@
 """The events of a session on their way to one socket."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
+
+from django.db import Error as DatabaseError
 
 from live_agent import conf
 from live_agent.realtime import events
 from live_agent.transports.websocket.threads import quickly
 
+logger = logging.getLogger(__name__)
 Tell = Callable[[dict[str, Any]], Awaitable[None]]
 
 
@@ -34,11 +38,17 @@ class Feed:
         """Send, until the socket goes."""
         while True:
             self._news.clear()
-            while portion := await quickly(events.after, self.session_id, self.after):
-                for message in portion:
-                    await self._tell(message)
-                    self.after = message["seq"]
+            try:
+                await self._send()
+            except DatabaseError as error:  # it may be back at the next heartbeat
+                logger.error("events could not be read: %r", error)  # noqa: TRY400
             await self._wait()
+
+    async def _send(self) -> None:
+        while portion := await quickly(events.after, self.session_id, self.after):
+            for message in portion:
+                await self._tell(message)
+                self.after = message["seq"]
 
     async def _wait(self) -> None:
         try:
