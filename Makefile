@@ -14,7 +14,7 @@ demo: venv
 
 test: EXTRA := dev
 test: check
-	$(RUN) -m pytest
+	$(RUN) -m pytest -n logical --maxprocesses 4 --dist loadgroup
 
 check: EXTRA := dev
 check: venv

@@ -25,11 +25,15 @@ from isnad_site.embedded import Server, ensure_running
 from isnad_site.embedded.cluster import add_extensions
 
 BOTH_DATABASES = ["default", "corpus"]
+_HERE = Path(__file__).parent
+# Packages whose fixtures take long: the corpus of all public files, and the site in a browser.
+_PREPARED_AT_LENGTH = frozenset({"browser", "full"})
 _LEFTOVER = re.compile(r"^test_isnad_(?:scratch_)?(\d+)(?:_\d+)?$")
 R = TypeVar("R", pytest.TestReport, pytest.CollectReport)
 
 # The same examples in every run of the CI: what fails there fails again. Elsewhere, new ones.
-hypothesis_settings.register_profile("ci", derandomize=True)
+# How long an example takes says something of the machine and nothing of the program.
+hypothesis_settings.register_profile("ci", derandomize=True, deadline=None)
 
 
 if os.environ.get("CI") == "true":
@@ -48,6 +52,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))
         _open_corpus(item)
+        item.add_marker(pytest.mark.xdist_group(_together(item)))
+
+
+def _together(item: pytest.Item) -> str:
+    """What one process has to run where several share the tests: they share what it has set up."""
+    place = item.path.relative_to(_HERE)
+    return place.parts[0] if place.parts[0] in _PREPARED_AT_LENGTH else str(place)
 
 
 def _open_corpus(item: pytest.Item) -> None:
