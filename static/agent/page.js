@@ -14,7 +14,7 @@ import { readWords } from "./words.js";
 const KEPT = "isnad.session"; // in this tab alone, as long as it is open
 // What is told without words of its own from the server.
 const OWN_WORDS = {
-  OFFLINE: "error.offline", TOO_LARGE: "error.too_large",
+  OFFLINE: "error.offline", TOO_LARGE: "error.too_large", FORGOTTEN: "error.lost",
   TIMEOUT: "error.timeout", NETWORK: "error.network", NONSENSE: "error.nonsense",
   LOST: "error.dropped", PLAYBACK: "error.playback",
 };

