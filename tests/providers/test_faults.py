@@ -13,6 +13,7 @@ from live_agent.providers.guard import holds_key
 from .faults import FAULTS, UNUSABLE
 from .service import KEY, SECRET, Exchange, Play, Service, answer, minted
 
+_PATIENCE = 10  # seconds; no test waits so long unless it fails
 WISH = Wish(language="en", safety_id="somebody")
 
 
@@ -78,15 +79,17 @@ def test_our_own_sentences_are_in_the_language_of_the_conversation(
 
 
 def silent(exchange: Exchange) -> None:
-    exchange.over.wait()
+    exchange.over.wait(_PATIENCE)
 
 
 def drips(head: bytes) -> Play:
-    """After ``head``, a byte now and then until the test has ended."""
+    """After ``head``, a byte now and then until the test has ended, or should have."""
 
     def play(exchange: Exchange) -> None:
         exchange.send(head)
-        while not exchange.over.wait(0.02):
+        for _ in range(_PATIENCE * 50):
+            if exchange.over.wait(0.02):
+                return
             exchange.send(b"x")
 
     return play

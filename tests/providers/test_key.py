@@ -12,9 +12,11 @@ from isnad_site.var import BASE_DIR
 from live_agent.providers import Provider
 from live_agent.providers.guard import holds_key
 from live_agent.providers.key import KEY_OF, key_of, keys
+from live_agent.providers.post import Answer
+from live_agent.providers.reading import Secret
 from tests.platform.helpers import Installation
 
-from .service import KEY
+from .service import KEY, SECRET
 
 _READER = BASE_DIR / "live_agent" / "providers" / "key.py"
 _NAMED = re.compile("|".join(KEY_OF.values()))
@@ -69,6 +71,11 @@ def test_a_traceback_with_variables_has_no_key(openai: Provider) -> None:
     told = traceback.TracebackException.from_exception(raised.value, capture_locals=True)
     assert "Key(…)" in "".join(told.format())
     assert not holds_key("".join(told.format()))
+
+
+def test_answers_and_secrets_do_not_show_themselves() -> None:
+    assert repr(Answer(401, f"Wrong key: {KEY}".encode())) == "Answer(status=401)"
+    assert repr(Secret(SECRET, 7)) == "Secret(expires_at=7)"
 
 
 @pytest.mark.parametrize(
