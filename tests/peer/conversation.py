@@ -39,8 +39,10 @@ class Conversation:
         """Send an event; one that the provider could not send is the peer's own fault."""
         event = {"type": kind, "event_id": new_id("event"), **fields}
         check_server_event(event)
-        self._journal.add(SENT, self.link, event)
-        self._send(json.dumps(event, ensure_ascii=False))
+        text = json.dumps(event, ensure_ascii=False)
+        # As it is now: items grow.
+        self._journal.add(SENT, self.link, json.loads(text))
+        self._send(text)
 
     def open(self) -> None:
         """The channel is open: say what the session is."""
@@ -65,7 +67,7 @@ class Conversation:
         handler(self, event)
 
     def _update(self, event: Mapping[str, Any]) -> None:
-        self.session |= event["session"]
+        self.session = self.session | event["session"]
         self.send("session.updated", session=self.session)
 
     def _create_item(self, event: Mapping[str, Any]) -> None:
@@ -81,16 +83,26 @@ class Conversation:
         self.keep(item)
         self.send("conversation.item.done", item=item, previous_item_id=None)
 
+    def _retrieve(self, event: Mapping[str, Any]) -> None:
+        item = self._item(event["item_id"])
+        if item is None:
+            self._refuse("item_retrieve_invalid_item_id", "There is no such item.", event)
+        else:
+            self.send("conversation.item.retrieved", item=item)
+
+    def _item(self, item_id: str) -> dict[str, Any] | None:
+        return next((one for one in self._items if one["id"] == item_id), None)
+
     def _called(self, call_id: str) -> bool:
         return any(
             item["type"] == "function_call" and item["call_id"] == call_id for item in self._items
         )
 
-    def keep(self, item: Mapping[str, Any]) -> None:
-        """Add an item to the conversation."""
+    def keep(self, item: dict[str, Any]) -> None:
+        """Add an item to the conversation: as it grows, it grows here."""
         previous = self._items[-1]["id"] if self._items else None
-        self._items.append(dict(item))
-        self.send("conversation.item.added", item=dict(item), previous_item_id=previous)
+        self._items.append(item)
+        self.send("conversation.item.added", item=item, previous_item_id=previous)
 
     def _create_response(self, event: Mapping[str, Any]) -> None:
         if self._active is not None:
@@ -160,16 +172,16 @@ class Conversation:
         heard = self._model.listen()
         previous = self._items[-1]["id"] if self._items else None
         self.send("input_audio_buffer.committed", item_id=item, previous_item_id=previous)
-        content = [{"type": "input_audio", "transcript": None}]
+        content: list[dict[str, Any]] = [{"type": "input_audio", "transcript": None}]
         message = {"id": item, "object": "realtime.item", "type": "message", "role": "user"}
         self.keep({**message, "status": "completed", "content": content})
-        self.start(self._transcribe(item, heard))
+        self.start(self._transcribe(item, content[0], heard))
         answers = (self._input()["turn_detection"] or {}).get("create_response", True)
         if heard.reply is not None and answers and self._active is None:
             self._active = Response(self, heard.reply, None, self._ended)
             self._active.begin()
 
-    async def _transcribe(self, item: str, heard: Heard) -> None:
+    async def _transcribe(self, item: str, content: dict[str, Any], heard: Heard) -> None:
         if self._input().get("transcription") is None:
             return
         if heard.late is not None:
@@ -178,6 +190,7 @@ class Conversation:
         half = len(heard.transcript) // 2
         for delta in (heard.transcript[:half], heard.transcript[half:]):
             self.send(f"{kind}.delta", item_id=item, content_index=0, delta=delta)
+        content["transcript"] = heard.transcript
         self.send(
             f"{kind}.completed",
             item_id=item,
@@ -229,6 +242,7 @@ class Conversation:
     _handlers: Final[dict[str, Callable[["Conversation", Mapping[str, Any]], None]]] = {
         "session.update": _update,
         "conversation.item.create": _create_item,
+        "conversation.item.retrieve": _retrieve,
         "response.create": _create_response,
         "response.cancel": _cancel,
         "output_audio_buffer.clear": _clear,

@@ -18,7 +18,7 @@ class Teller(Protocol):
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Work that goes on beside, until the call is over."""
 
-    def keep(self, item: Mapping[str, Any]) -> None:
+    def keep(self, item: dict[str, Any]) -> None:
         """Add an item to the conversation."""
 
     def speak(self, response: str, item: str, say: Say) -> None:
@@ -119,12 +119,12 @@ class Response:
     def _close(self, item: dict[str, Any], status: str) -> None:
         item["status"] = status
         self._open = None
-        self._teller.send("conversation.item.done", item=dict(item), previous_item_id=None)
+        self._teller.send("conversation.item.done", item=item, previous_item_id=None)
         self._tell_item("response.output_item.done", item)
 
     def _tell_item(self, kind: str, item: Mapping[str, Any]) -> None:
         where = {name: value for name, value in self._where(item).items() if name != "item_id"}
-        self._teller.send(kind, item=dict(item), **where)
+        self._teller.send(kind, item=item, **where)
 
     def _where(self, item: Mapping[str, Any]) -> dict[str, Any]:
         index = next(n for n, one in enumerate(self._output) if one["id"] == item["id"])
@@ -141,7 +141,7 @@ class Response:
             "object": "realtime.response",
             "status": status,
             "status_details": None,
-            "output": [dict(item) for item in self._output],
+            "output": self._output,
             "metadata": self._metadata,
             "output_modalities": ["audio"],
             "usage": None,

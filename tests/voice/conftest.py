@@ -1,8 +1,11 @@
 """Chromium with a fake microphone, the peer, and a page that speaks with it."""
 
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -12,6 +15,8 @@ from tests.peer import Peer
 from tests.voice.microphone import write_speech
 from tests.voice.stage import Stage
 
+CLIENT: Final = "@openai/agents-realtime"
+VERSION: Final = "0.20.0"
 Open = Callable[..., Stage]
 Launch = Callable[..., Browser]
 
@@ -67,8 +72,8 @@ def open_stage(peer: Peer) -> Iterator[Open]:
     """Open the page of the tests in a browser."""
     with ExitStack() as stack:
 
-        def go(browser: Browser, *, allowed: bool = True, interrupts: bool = True) -> Stage:
-            return stack.enter_context(Stage(peer, browser, allowed, interrupts))
+        def go(browser: Browser, **options: Any) -> Stage:
+            return stack.enter_context(Stage(peer, browser, **options))
 
         yield go
 
@@ -77,3 +82,24 @@ def open_stage(peer: Peer) -> Iterator[Open]:
 def stage(open_stage: Open, speaking_browser: Browser) -> Stage:
     """The page, before anything was clicked."""
     return open_stage(speaking_browser)
+
+
+@pytest.fixture(scope="package")
+def client_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The provider's own browser client, fetched by npm: the folder of its bundle."""
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("npm is not installed: the provider's own client cannot be fetched")
+    folder = tmp_path_factory.mktemp("npm")
+    quietly = ["--no-audit", "--no-fund", "--no-save", "--ignore-scripts", "--loglevel=error"]
+    command = [npm, "install", "--prefix", str(folder), *quietly, f"{CLIENT}@{VERSION}"]
+    fetched = subprocess.run(command, capture_output=True, text=True, check=False)
+    if fetched.returncode:
+        pytest.skip(f"npm could not fetch the provider's own client: {fetched.stderr.strip()}")
+    return folder / "node_modules" / CLIENT / "dist" / "bundle"
+
+
+@pytest.fixture
+def witness(open_stage: Open, speaking_browser: Browser, client_package: Path) -> Stage:
+    """A page with the provider's own client in the place of ours."""
+    return open_stage(speaking_browser, package=client_package)

@@ -16,12 +16,15 @@ POLICY: Final = (
 )
 
 
-def application(bridge: Bridge, journal: Journal) -> web.Application:
-    """The page, the modules, the three routes, and a socket on which the page tells what it saw."""
+def application(bridge: Bridge, journal: Journal, package: Path | None = None) -> web.Application:
+    """The pages, the modules, the three routes, and a socket on which a page tells what it saw.
 
-    async def index(_: web.Request) -> web.Response:
+    ``package`` is the folder of the provider's own client, where the test needs it.
+    """
+
+    async def page(request: web.Request) -> web.Response:
         policy = POLICY.format(peer=bridge.peer.url)
-        text = (PAGE / "index.html").read_text()
+        text = (PAGE / f"{request.match_info['name']}.html").read_text()
         headers = {"Content-Security-Policy": policy}
         return web.Response(text=text, content_type="text/html", headers=headers)
 
@@ -35,9 +38,11 @@ def application(bridge: Bridge, journal: Journal) -> web.Application:
 
     site = web.Application()
     site.add_routes(bridge.routes())
-    site.router.add_get("/", index)
+    site.router.add_get("/{name}.html", page)
     site.router.add_get("/seen", seen)
     site.router.add_static("/page/", PAGE)
 
     site.router.add_static("/static/", BASE_DIR / "static")
+    if package is not None:
+        site.router.add_static("/npm/", package)
     return site

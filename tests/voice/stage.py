@@ -1,6 +1,7 @@
 """One page in Chromium, one peer, one scripted server, and one journal of what all of them saw."""
 
 import json
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -15,19 +16,28 @@ from tests.voice.site import application
 class Stage:
     """What a test plays on; ``complaints`` is what the browser's console was told."""
 
-    def __init__(self, peer: Peer, browser: Browser, allowed: bool, interrupts: bool) -> None:
+    def __init__(
+        self,
+        peer: Peer,
+        browser: Browser,
+        *,
+        allowed: bool = True,
+        interrupts: bool = True,
+        package: Path | None = None,
+    ) -> None:
         self.peer, self.journal, self.model = peer, peer.journal, peer.model
         self.bridge = Bridge(peer, interrupts)
         self.complaints: list[str] = []
-        self._browser, self._allowed = browser, allowed
+        self._browser, self._allowed, self._package = browser, allowed, package
 
     def __enter__(self) -> Self:
-        self._served = Served(self.peer.loop, application(self.bridge, self.journal))
+        self._served = Served(self.peer.loop, application(self.bridge, self.journal, self._package))
         permissions = ["microphone"] if self._allowed else []
         self._context = self._browser.new_context(permissions=permissions)
         self.page = self._context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.goto(self._served.url)
+        name = "witness" if self._package else "index"
+        self.page.goto(f"{self._served.url}/{name}.html")
         self.journal.wait("ready")
         return self
 

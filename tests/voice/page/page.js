@@ -3,12 +3,10 @@ import { createHttpBridge } from "/static/agent/voice/http_bridge.js";
 import { createVoiceTransport } from "/static/agent/voice/transport.js";
 import { createClock } from "./clock.js";
 import { listenFor } from "./ear.js";
+import { openTeller } from "./teller.js";
 
 const audioElement = document.querySelector("#voice");
-const seen = new WebSocket(`ws://${location.host}/seen`);
-const tell = (event) => seen.send(JSON.stringify({
-  ...event, epoch: (performance.timeOrigin + performance.now()) / 1000,
-}));
+const tell = await openTeller();
 
 // The browser's own microphone, with a list of what it gave and was asked for.
 const streams = [], asked = [];
@@ -33,7 +31,5 @@ const trackStates = () => streams.flatMap((stream) => stream.getTracks()).map((t
 }));
 
 Object.assign(window, { makeVoice, streams, asked, trackStates, clock: createClock() });
-seen.onopen = () => {
-  listenFor(audioElement, tell);
-  tell({ type: "ready" });
-};
+listenFor(audioElement, tell);
+tell({ type: "ready" });
