@@ -62,6 +62,11 @@ class Served:
         """The resident memory of the serving process."""
         return float(self._process.memory_info().rss) / 2**20
 
+    def close(self) -> None:
+        """Close the connection: its reader holds the socket too."""
+        self._answers.close()
+        self.client.close()
+
     def holds(self) -> tuple[int, int]:
         """The open files (sockets are files) and the threads of the serving process."""
         return self._process.num_fds(), self._process.num_threads()
@@ -77,7 +82,7 @@ def serving(server: str) -> Iterator[Served]:
             if not line.strip().isdigit():
                 raise RuntimeError(f"the server to measure did not start: {line.strip()}")
             served = Served(int(line), process.pid)
-            with closing(served.client):
+            with closing(served):
                 yield served
         finally:
             process.terminate()

@@ -6,18 +6,20 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
 from corpus.bench.server import SERVERS, Served, serving
 from isnad_site.embedded import Server
 from isnad_site.var import BASE_DIR
+from live_agent.transports.websocket.consumer import TOO_LARGE
 
 PATIENCE = 30
 DEADLINE = 2
@@ -105,6 +107,32 @@ def open_on_both(first: Client, second: Client) -> str:
     second.say("session.resume", session_id=session_id, after=0)
     second.hear("session.resumed")
     return session_id
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", None])
+def test_a_page_of_another_host_is_refused(processes: list[Served], origin: str | None) -> None:
+    address = f"{processes[0].address.replace('http', 'ws')}/ws/live-agent/"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(address, origin=origin)  # type: ignore[arg-type]
+    assert refused.value.response.status_code == 403
+
+
+def test_a_large_message_is_refused_with_words_and_a_huge_one_without(
+    processes: list[Served],
+) -> None:
+    with client(processes[0]) as large:
+        large.say("x" * 70_000)
+        assert large.hear("error")["error"]["code"] == "LIMIT_EXCEEDED"
+        with pytest.raises(ConnectionClosedError) as closed:
+            large.hear("pong")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == TOO_LARGE
+    with client(processes[0]) as huge, suppress(ConnectionClosed):
+        huge.say("x" * 20_000_000)
+        huge.hear("nothing, until it is closed")
+    with client(processes[0]) as other:
+        other.say("ping")
+        other.hear("pong")
 
 
 def test_what_one_process_does_is_told_by_the_other(processes: list[Served]) -> None:

@@ -31,7 +31,7 @@ from live_agent.transports.websocket.work import Work
 
 logger = logging.getLogger(__name__)
 Doing = Callable[[], Awaitable[None]]
-TOO_LARGE: Final = 1009
+TOO_LARGE: Final = 4413
 NOT_UNDERSTOOD: Final = 4400
 IDLE: Final = 4408
 # After so many messages in a row that are no messages, the socket is closed.
@@ -43,6 +43,9 @@ SILENCE: Final = 3
 class Consumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
     """One socket."""
 
+    let_in = False
+    timer: asyncio.TimerHandle | None = None
+
     async def connect(self) -> None:
         """Let in whom the deployment lets in; the origin has been checked before."""
         request = request_of(self.scope)
@@ -50,6 +53,7 @@ class Consumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no
             refuse_strangers(request)
         except ToolError as error:
             raise DenyConnection from error
+        self.let_in = True
         SERVER_LOOP.set(asyncio.get_running_loop())
         self.context = Context(
             caller_of(request), language=language_of(request), transport="websocket"
@@ -143,18 +147,24 @@ class Consumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no
 
     def watch(self) -> None:
         """Something was heard: wait anew before the socket counts as left behind."""
-        if timer := getattr(self, "timer", None):
-            timer.cancel()
+        self.unwatch()
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(SILENCE * conf.heartbeat_seconds(), self._miss)
+
+    def unwatch(self) -> None:
+        """Wait no more."""
+        if self.timer:
+            self.timer.cancel()
 
     def _miss(self) -> None:
         self.start(partial(self.leave, IDLE))
 
     async def disconnect(self, code: int) -> None:
         """Leave nothing behind: no timer, no task, no place in a group."""
+        if not self.let_in:
+            return
         self.closing = True
-        self.timer.cancel()
+        self.unwatch()
         for task in self.tasks:
             task.cancel()
         if self.feed:
