@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from isnad_site.chromium import ARGUMENTS, chromium
+from isnad_site.embedded import Server
 from tests.browser.site import site
 
 
@@ -41,9 +42,9 @@ class Visit:
 
 
 @pytest.fixture(scope="package")
-def address() -> Iterator[str]:
+def address(embedded_server: Server) -> Iterator[str]:
     """Where the site is served, over the built corpus."""
-    with site() as served:
+    with site(embedded_server) as served:
         yield served
 
 

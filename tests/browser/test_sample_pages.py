@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from typing import Final
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser
 
-from corpus.bench.server import serving
 from isnad_site.embedded import Server
+from tests.browser.site import site
 from tests.pages.addresses import LANGUAGES, PAGES, Sample
 from tests.tools.sample import sample_database
 
@@ -23,12 +22,8 @@ SHOWN: Final = [page for page in PAGES if page.corpus == "sample" and page.statu
 @pytest.fixture(scope="module")
 def sample_address(embedded_server: Server, sample_database: str) -> Iterator[str]:
     """Where the site is served over the sample corpus."""
-    role = f"isnad_reader:{embedded_server.passwords['isnad_reader']}"
-    where = f"{quote(embedded_server.host, safe='')}:{embedded_server.port}/{sample_database}"
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("CORPUS_DATABASE_URL", f"postgresql://{role}@{where}")
-        with serving("daphne") as served:
-            yield served.address
+    with site(embedded_server, corpus=sample_database) as served:
+        yield served
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)

@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 
+expect.set_options(timeout=30_000)  # patience with a busy machine, in milliseconds
+
 
 class Agent:
     """One reader's page."""

@@ -8,17 +8,20 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from isnad_site.embedded import Server
 from tests.browser.conftest import Visit, browser, visit
 from tests.browser.site import site
 from tests.console.browser.agent import Agent
+from tests.console.browser.slow import slow_hadiths
+from tests.tools.sample import sample_database
 
-__all__ = ["browser", "visit"]
+__all__ = ["browser", "sample_database", "slow_hadiths", "visit"]
 
 
 @pytest.fixture(scope="package")
-def address() -> Iterator[str]:
-    """Where the site is served."""
-    with site() as served:
+def address(embedded_server: Server, sample_database: str) -> Iterator[str]:
+    """Where the site is served, over the sample corpus: it may be locked for a while."""
+    with site(embedded_server, corpus=sample_database) as served:
         yield served
 
 

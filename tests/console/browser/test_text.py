@@ -1,53 +1,44 @@
 """The page without a voice: questions, forms, what is shown of them, and what a reload keeps."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
-import psycopg
 import pytest
 from playwright.sync_api import expect
 
-from isnad_site.embedded import Server
 from tests.browser.test_every_page import WIDTHS, violations
+from tests.console.browser.slow import Slow
 from tests.pages.addresses import LANGUAGES
+from tests.tools.sample import FAMOUS, INTENTION, MALIK, NAFI
 
 from .agent import Agent
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Agent]
+INTENTIONS = "إنما الأعمال بالنيات"
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@contextmanager
-def slow_hadiths(server: Server) -> Iterator[None]:
-    """Until the end, whoever asks for a hadith waits."""
-    with psycopg.connect(server.dsn("isnad_owner", "isnad_corpus")) as owner:
-        owner.execute("LOCK TABLE isnad.hadith IN ACCESS EXCLUSIVE MODE")
-        yield
-        owner.rollback()
 
 
 @each_language
 def test_a_typed_question_is_answered_by_evidence(agent: Open, language: str) -> None:
     page = agent(language)
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     expect(page.evidence).to_have_count(2)
     expect(page.question).to_have_value("")
     expect(page.question).to_be_focused()
     expect(page.said).to_have_count(2)
-    expect(page.said.first).to_contain_text("Bukhari 1")
+    expect(page.said.first).to_contain_text(INTENTIONS)
     hadith = page.page.locator("article.evidence", has_text="search_hadith")
     expect(hadith.locator("a[href='/hadith/bukhari/1/']").first).to_be_visible()
     expect(hadith.locator(".badge.evidence-inference").first).to_be_visible()
-    expect(hadith.locator("p.verbatim[lang=ar]")).to_contain_text("الْأَعْمَالُ")
+    expect(hadith.locator("p.verbatim[lang=ar]").first).to_contain_text("الْأَعْمَالُ")
     expect(page.calls).to_have_count(2)
     assert page.visit.complaints == []
 
 
 def test_the_answer_leads_to_each_piece_of_evidence(agent: Open) -> None:
     page = agent()
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     link = page.said.last.get_by_role("button", name="Search for hadiths")
     expect(page.evidence).to_have_count(2)
     link.click()
@@ -57,7 +48,7 @@ def test_the_answer_leads_to_each_piece_of_evidence(agent: Open) -> None:
 @each_language
 def test_a_chain_is_drawn_with_its_table(agent: Open, language: str) -> None:
     page = agent(language)
-    page.call("get_hadith_chains", hadith_id=1000054)
+    page.call("get_hadith_chains", hadith_id=INTENTION)
     expect(page.evidence.locator("svg.picture .node").first).to_be_visible()
     expect(page.evidence.locator(".chain-table tbody tr").nth(3)).to_be_visible()
     page.evidence.locator("[data-zoom=fit]").click()  # its script knows the picture
@@ -66,15 +57,15 @@ def test_a_chain_is_drawn_with_its_table(agent: Open, language: str) -> None:
 
 def test_a_form_sends_what_its_schema_says(agent: Open) -> None:
     page = agent()
-    page.call("get_transmission_relation", narrator_a_id=19, narrator_b_id=31, limit="")
+    page.call("get_transmission_relation", narrator_a_id=MALIK, narrator_b_id=NAFI, limit="")
     expect(page.evidence).to_have_count(1)
     page.form("search_narrator").locator("[name='filters.region']").fill("x")
     page.call("search_narrator", query="Nafi")
     expect(page.evidence).to_have_count(2)
     name, relation = page.asked()
     assert relation == {
-        "narrator_a_id": 19,
-        "narrator_b_id": 31,
+        "narrator_a_id": MALIK,
+        "narrator_b_id": NAFI,
         "include_chain_observations": True,
     }
     assert name["query"] == "Nafi"
@@ -92,11 +83,11 @@ def test_a_refusal_is_shown_in_the_list_and_in_the_panel(agent: Open) -> None:
 
 def test_a_reload_keeps_conversation_calls_and_evidence(agent: Open) -> None:
     page = agent()
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     expect(page.evidence).to_have_count(2)
     page.ask("مالك بن أنس")
     expect(page.evidence).to_have_count(4)
-    page.call("get_narrator_hadiths", narrator_id=19)
+    page.call("get_narrator_hadiths", narrator_id=FAMOUS)
     expect(page.evidence).to_have_count(5)
     ids = "each => each.map(one => one.dataset.call)"
     before = page.evidence.evaluate_all(ids), page.said.all_inner_texts(), page.asked()
@@ -104,13 +95,13 @@ def test_a_reload_keeps_conversation_calls_and_evidence(agent: Open) -> None:
     expect(page.evidence).to_have_count(5)
     assert (page.evidence.evaluate_all(ids), page.said.all_inner_texts(), page.asked()) == before
     expect(page.calls.locator("visible=true").first).to_have_attribute("data-state", "answered")
-    page.ask("Muslim 1907a")  # and it goes on
+    page.ask("نافع")  # and it goes on
     expect(page.evidence).to_have_count(7)
 
 
 def test_another_language_shows_the_same_evidence_in_its_words(agent: Open) -> None:
     page = agent("en")
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     expect(page.evidence).to_have_count(2)
     page.page.locator(".languages button[value=ar]").click()
     expect(page.page.locator("html")).to_have_attribute("dir", "rtl")
@@ -120,7 +111,7 @@ def test_another_language_shows_the_same_evidence_in_its_words(agent: Open) -> N
 
 def test_a_new_conversation_begins_with_nothing(agent: Open) -> None:
     page = agent()
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     expect(page.evidence).to_have_count(2)
     page.page.locator("[data-new]").click()
     expect(page.evidence).to_have_count(0)
@@ -135,10 +126,10 @@ def test_a_new_conversation_begins_with_nothing(agent: Open) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "key", "question"])
-def test_what_is_dropped_is_never_shown(agent: Open, embedded_server: Server, how: str) -> None:
+def test_what_is_dropped_is_never_shown(agent: Open, slow_hadiths: Slow, how: str) -> None:
     page = agent()
-    with slow_hadiths(embedded_server):
-        page.call("get_hadith", hadith_id=1000001)
+    with slow_hadiths():
+        page.call("get_hadith", hadith_id=INTENTION)
         expect(page.calls).to_have_attribute("data-state", "running")
         if how == "button":
             page.page.locator("[data-stop]").click()
@@ -148,7 +139,7 @@ def test_what_is_dropped_is_never_shown(agent: Open, embedded_server: Server, ho
             page.ask("مالك بن أنس")
         # At once, and not when the tool has answered.
         expect(page.calls.last).to_have_attribute("data-state", "stale")
-    page.call("get_narrator_hadiths", narrator_id=19)
+    page.call("get_narrator_hadiths", narrator_id=FAMOUS)
     newest = page.page.locator("article.evidence", has_text="get_narrator_hadiths")
     expect(newest).to_be_visible()
     shown = page.evidence.locator("h3 code").all_inner_texts()
@@ -166,9 +157,9 @@ def test_two_pages_of_one_conversation_show_the_same(agent: Open) -> None:
     other.add_init_script(f"sessionStorage.setItem('isnad.session', {kept!r})")
     other.goto("/agent/")
     expect(other.locator("strong[data-phase]")).not_to_be_empty()
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     expect(other.locator("article.evidence")).to_have_count(2)
-    expect(other.locator(".said").first).to_contain_text("Bukhari 1")
+    expect(other.locator(".said").first).to_contain_text(INTENTIONS)
 
 
 def test_a_conversation_that_is_kept_no_longer_gives_way_to_a_new_one(agent: Open) -> None:
@@ -177,7 +168,7 @@ def test_a_conversation_that_is_kept_no_longer_gives_way_to_a_new_one(agent: Ope
     page.page.reload()
     page.ready()
     expect(page.notice).to_contain_text("no longer kept")
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     expect(page.evidence).to_have_count(2)
 
 
@@ -187,12 +178,12 @@ def test_axe_finds_nothing_with_everything_on_the_page(agent: Open, language: st
     page.ask("مالك بن أنس")
     expect(page.evidence).to_have_count(2)
     calls: dict[str, dict[str, Any]] = {
-        "get_hadith": {"hadith_id": 1000001},
-        "get_hadith_chains": {"hadith_id": 1000054},
-        "get_narrator_profile": {"narrator_id": 19},
-        "get_narrator_hadiths": {"narrator_id": 19},
-        "get_transmission_relation": {"narrator_a_id": 19, "narrator_b_id": 31},
-        "get_hadith_commentary": {"hadith_id": 1000001},
+        "get_hadith": {"hadith_id": INTENTION},
+        "get_hadith_chains": {"hadith_id": INTENTION},
+        "get_narrator_profile": {"narrator_id": MALIK},
+        "get_narrator_hadiths": {"narrator_id": FAMOUS},
+        "get_transmission_relation": {"narrator_a_id": MALIK, "narrator_b_id": NAFI},
+        "get_hadith_commentary": {"hadith_id": INTENTION},
     }
     for count, (tool, arguments) in enumerate(calls.items(), start=3):
         page.call(tool, **arguments)
@@ -209,7 +200,7 @@ def test_axe_finds_nothing_with_everything_on_the_page(agent: Open, language: st
 
 def test_everything_is_reached_with_the_keyboard_in_the_order_of_the_page(agent: Open) -> None:
     page = agent()
-    page.ask("Bukhari 1")
+    page.ask(INTENTIONS)
     expect(page.evidence).to_have_count(2)
     page.question.focus()
     reached = []
