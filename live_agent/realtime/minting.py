@@ -1,5 +1,6 @@
 """A secret of the provider for one conversation of one person."""
 
+from dataclasses import asdict
 from hashlib import sha256
 from typing import Any
 
@@ -33,6 +34,7 @@ def mint(
         minted = provider.mint(Wish(language=language, safety_id=_safety_id(caller)))
     except ProviderError as error:
         raise ToolError(Code.UNAVAILABLE, "provider_failed", {"reason": error.reason}) from error
+    refuse_secrets(asdict(minted))
     if session_id is None:
         session = store.open_session(language=language, user_id=user_id)
     else:
@@ -41,7 +43,7 @@ def mint(
 
 
 def _told(session: Session, minted: Minted) -> dict[str, Any]:
-    told = {
+    return {
         "session_id": session.pk,
         "turn_id": session.turn,
         "generation": session.generation,
@@ -51,8 +53,6 @@ def _told(session: Session, minted: Minted) -> dict[str, Any]:
         "model": minted.model,
         "interrupts": minted.interrupts,
     }
-    refuse_secrets(told)
-    return told
 
 
 def _safety_id(caller: str) -> str:

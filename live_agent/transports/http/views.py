@@ -39,7 +39,7 @@ class ContractView(ViewSet):
             raise exc
         response = Response(error.payload(language_of(self.request)), status=error.status)
         response.exception = True
-        return response
+        return _when_to_retry(response, error.retry_after)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """What is answered depends on ``Accept``, and caches have to know it."""
@@ -136,6 +136,10 @@ def respond(envelope: Envelope, body: Any) -> Response:
     """A response with the envelope's status and, over budget, how long to wait."""
     response = Response(body, status=envelope.status)
     response.exception = not envelope.ok
-    if envelope.retry_after is not None:
-        response["Retry-After"] = str(envelope.retry_after)
+    return _when_to_retry(response, envelope.retry_after)
+
+
+def _when_to_retry(response: Response, seconds: int | None) -> Response:
+    if seconds is not None:
+        response["Retry-After"] = str(seconds)
     return response
