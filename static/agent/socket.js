@@ -75,8 +75,8 @@ export function createSocket({ url, language, sessionId = null, Socket = WebSock
   function breathe() {
     if (!heard) {
       const silent = socket;
+      left(0); // without waiting: its end of the connection may be closed only in minutes
       silent.close();
-      left(0);
       return;
     }
     heard = false;
