@@ -161,7 +161,8 @@ class Conversation:
         if detection.get("interrupt_response", True):
             if self._active is not None:
                 self._active.cut("turn_detected")
-            self._silence()
+            if not self._model.stubborn:
+                self._silence()
 
     def speech_stopped(self, milliseconds: int) -> None:
         """Speech has ended: it becomes an item, and is answered, if the session says so."""

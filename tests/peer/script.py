@@ -93,11 +93,15 @@ class Heard:
 
 @dataclass
 class Model:
-    """Replies in the order they will be given, by what asks for them."""
+    """Replies in the order they will be given, by what asks for them.
+
+    ``stubborn``: speech ends a response but not its voice, as when its audio is on its way.
+    """
 
     heard: deque[Heard] = field(default_factory=deque)
     replies: dict[str, deque[Reply]] = field(default_factory=dict)
     unforeseen: list[str] = field(default_factory=list)
+    stubborn: bool = False
 
     def on_speech(
         self,

@@ -36,6 +36,7 @@ class Bridge:
     called: list[dict[str, Any]] = field(default_factory=list)
     minted: list[str] = field(default_factory=list)
     refusal: dict[str, str] | None = None
+    broken: bool = False
     ran: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
     def routes(self) -> list[web.RouteDef]:
@@ -89,6 +90,8 @@ class Bridge:
 
     async def _tool(self, request: web.Request) -> web.Response:
         body = await request.json()
+        if self.broken:
+            return web.Response(status=502, text="<html>Bad gateway</html>")
         self.called.append(body)
         self.ran[body["call_id"]] += 1
         gate = self.gates.get(body["tool"])

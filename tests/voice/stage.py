@@ -103,12 +103,10 @@ class Stage:
         self._context.grant_permissions(["microphone"])
 
     def let(self, gate: Gate) -> None:
-        """Let a tool answer, and wait until the page has its answer."""
-        with self.page.expect_event(
-            "requestfinished", lambda request: request.url.endswith("/tool")
-        ):
-            gate.open()
-        self.page.evaluate("new Promise((done) => setTimeout(done))")
+        """Let a tool answer, and wait until the page has dealt with its answer."""
+        before = len(self.told("answered"))
+        gate.open()
+        self.seen("answered", before + 1)
 
     def outputs(self) -> list[dict[str, Any]]:
         """The outputs of function calls that the provider was sent."""

@@ -118,3 +118,39 @@ def test_a_turn_begun_elsewhere_makes_a_result_stale(stage: Stage) -> None:
     assert output["stale"] is True
     assert stage.told("tool_result") == []
     assert stage.creates() == []
+
+
+def test_a_voice_that_still_comes_is_not_heard(stage: Stage) -> None:
+    stage.model.stubborn = True
+    stage.model.on_speech("Who was Nafi?", Say("A long answer", tone=OLD, seconds=60))
+    stage.start()
+    stage.seen("tone", tone=OLD)
+    stage.model.on_speech("Stop", silent=True)
+    stage.seen("tone", tone=0)
+    stage.journal.wait("input_audio_buffer.committed", 2)
+    assert [event["tone"] for event in stage.told("tone")] == [OLD, 0]
+    assert stage.journal.entries("output_audio_buffer.cleared") == []
+    assert stage.journal.entries("output_audio_buffer.stopped") == []
+
+
+def test_a_response_of_an_old_turn_is_cancelled_and_its_words_ignored(stage: Stage) -> None:
+    stage.start()
+    stage.do("voice.interrupt()")
+    stage.seen("session", turn=2)
+    late = {"id": "resp_late", "status": "in_progress", "metadata": {"turn": "1"}}
+    stage.peer.say("response.created", response=late)
+    where = {"response_id": "resp_late", "item_id": "item_late"}
+    place = {"output_index": 0, "content_index": 0}
+    stage.peer.say(
+        "response.output_audio_transcript.delta", delta="An old answer", **where, **place
+    )
+    stage.journal.wait("response.cancel", response_id="resp_late")
+    stage.peer.say("response.done", response=late | {"status": "cancelled"})
+    stage.model.on_text(Say("A new answer"))
+    stage.type("?")
+    stage.seen("agent_transcript", text="A new answer", final=True)
+    assert {event["responseId"] for event in stage.told("agent_transcript")} != {"resp_late"}
+    assert "An old answer" not in [event["text"] for event in stage.told("agent_transcript")]
+    # The provider no longer knew the response: that is no error for a person.
+    stage.journal.wait("error", error__code="response_cancel_not_active")
+    assert stage.told("error") == []

@@ -76,3 +76,36 @@ def test_closing_while_it_reconnects_ends_it(stage: Stage) -> None:
     stage.seen("connection", state="closed")
     stage.ring(500)
     assert len(stage.bridge.minted) == 1
+
+
+WATCHED = """{timers: clock, makePeer() {
+    window.made = new RTCPeerConnection();
+    window.say = (state) => {
+        Object.defineProperty(made, "connectionState", {value: state, configurable: true});
+        made.dispatchEvent(new Event("connectionstatechange"));
+    };
+    return made;
+}}"""
+GRACE = 5000  # milliseconds
+
+
+def test_a_connection_that_falls_silent_and_comes_back_is_kept(stage: Stage) -> None:
+    stage.start(WATCHED)
+    stage.do("say('disconnected')")
+    stage.do("say('connected')")
+    assert stage.ring(GRACE) == 0
+    assert len(stage.told("connection")) == 2
+
+
+def test_a_connection_that_stays_silent_is_lost(stage: Stage) -> None:
+    stage.start(WATCHED)
+    stage.do("say('disconnected')")
+    assert stage.told("connection")[-1]["state"] == "open"
+    assert stage.ring(GRACE) == 1
+    stage.seen("connection", state="reconnecting")
+
+
+def test_a_connection_that_failed_is_lost_at_once(stage: Stage) -> None:
+    stage.start(WATCHED)
+    stage.do("say('failed')")
+    stage.seen("connection", state="reconnecting")

@@ -117,3 +117,13 @@ def test_closing_gives_the_microphone_back(stage: Stage) -> None:
     assert stage.tracks()[0]["state"] == "ended"
     assert stage.told("phase")[-1]["phase"] == "idle"
     assert stage.page.evaluate("document.querySelector('audio').srcObject") is None
+
+
+def test_a_browser_that_plays_no_sound_is_told(stage: Stage) -> None:
+    stage.do(
+        "document.querySelector('audio').play = async () => {"
+        " throw new DOMException('Sound is not allowed here', 'NotAllowedError'); }"
+    )
+    stage.start()
+    told = stage.seen("error").event
+    assert (told["code"], told["message"]) == ("PLAYBACK", "Sound is not allowed here")

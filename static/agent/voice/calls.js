@@ -1,4 +1,4 @@
-/** The calls of tools: run through the bridge, bounded in time, told to the page and to the model. */
+/** The calls of tools: run by the bridge, bounded in time, told to the page and to the model. */
 import { toolOutput } from "./dialect.js";
 
 const LATE = { code: "UNAVAILABLE", message: "The tool did not answer in time." };

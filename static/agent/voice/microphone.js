@@ -33,7 +33,7 @@ export class MicrophoneError extends Error {
 /**
  * Ask for the microphone.
  *
- * @param {MediaDevices|undefined} media `navigator.mediaDevices`, absent where the page is not safe.
+ * @param {MediaDevices|undefined} media `navigator.mediaDevices`; none where the page is not safe.
  * @param {() => void} onLost The microphone was taken away or switched off while it was in use.
  * @returns {Promise<{stream: MediaStream, setMuted: (muted: boolean) => void, stop: () => void}>}
  *   Refused with `MicrophoneError`. `stop` is not told to `onLost`.

@@ -27,7 +27,8 @@ const agent = new RealtimeAgent({
 const transport = new OpenAIRealtimeWebRTC({ audioElement });
 const session = new RealtimeSession(agent, { transport, model: "gpt-realtime-2.1" });
 
-session.on("error", ({ error }) => tell({ type: "failed", error: String(error?.message ?? error) }));
+session.on("error", ({ error }) =>
+  tell({ type: "failed", error: String(error?.message ?? error) }));
 session.on("history_updated", (history) => tell({ type: "history", history }));
 // What its own schemas do not know, it passes on as it came; the rest arrives by name.
 transport.on("*", (event) => tell({ type: "arrived", name: event.type }));
