@@ -14,7 +14,7 @@ demo: venv
 
 test: EXTRA := dev
 test: check
-	$(RUN) -m pytest -n logical --maxprocesses 4 --dist loadgroup
+	$(RUN) -m pytest -n logical --maxprocesses 4 --dist loadfile
 
 check: EXTRA := dev
 check: venv

@@ -23,12 +23,10 @@ from pytest_django import DjangoDbBlocker
 from isnad_site.chromium import chromium
 from isnad_site.embedded import Server, ensure_running
 from isnad_site.embedded.cluster import add_extensions
+from tests.sharing import Sharing, longest_first
 
 BOTH_DATABASES = ["default", "corpus"]
-_HERE = Path(__file__).parent
-# Packages whose fixtures take long: the corpus of all public files, and the site in a browser.
-_PREPARED_AT_LENGTH = frozenset({"browser", "full"})
-_LEFTOVER = re.compile(r"^test_isnad_(?:scratch_)?(\d+)(?:_\d+)?$")
+_LEFTOVER = re.compile(r"^test_isnad_(?:scratch_)?(\d+)(?:_\w+)?$")
 R = TypeVar("R", pytest.TestReport, pytest.CollectReport)
 
 # The same examples in every run of the CI: what fails there fails again. Elsewhere, new ones.
@@ -52,13 +50,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))
         _open_corpus(item)
-        item.add_marker(pytest.mark.xdist_group(_together(item)))
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        items.sort(key=longest_first)
 
 
-def _together(item: pytest.Item) -> str:
-    """What one process has to run where several share the tests: they share what it has set up."""
-    place = item.path.relative_to(_HERE)
-    return place.parts[0] if place.parts[0] in _PREPARED_AT_LENGTH else str(place)
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Sharing:
+    """Where several processes share the tests (`make test`): what each of them takes."""
+    config.option.loadscopereorder = False  # ours is by length, xdist's by number
+    return Sharing(config, log)
 
 
 def _open_corpus(item: pytest.Item) -> None:

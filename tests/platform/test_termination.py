@@ -29,8 +29,8 @@ def test_statement_that_waits_is_cancelled(embedded_server: Server) -> None:
             stderr=subprocess.PIPE,
             text=True,
         )
-        waits = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
-        while holder.execute(waits).fetchone() == (0,):
+        waits = "SELECT count(*) FROM pg_locks WHERE NOT granted AND objid = %s::bigint::oid"
+        while holder.execute(waits, [key]).fetchone() == (0,):
             assert process.poll() is None
         process.send_signal(signal.SIGTERM)
         _, words = process.communicate()
