@@ -3,6 +3,7 @@ import { createCalls } from "./calls.js";
 import { createConsoleTransport } from "./console_transport.js";
 import { listenTo } from "./controls.js";
 import { createConversation } from "./conversation.js";
+import { createDropped } from "./dropped.js";
 import { createNotice } from "./notice.js";
 import { createPanel } from "./panel.js";
 import { createSocket } from "./socket.js";
@@ -23,6 +24,7 @@ const root = document.querySelector("#agent");
 const find = (selector) => root.querySelector(selector);
 const words = readWords(root);
 const notice = createNotice(find("[data-alert]"));
+const dropped = createDropped(sessionStorage);
 const { language } = root.dataset;
 const obstacle = voiceObstacle(root);
 
@@ -43,7 +45,7 @@ const panel = createPanel({
   address: root.dataset.evidence,
   turn: () => transport.turn,
   failed: () => notice.show(words.say("error.evidence")),
-  dropped: (callId) => calls.stale(callId),
+  dropped: drop,
 });
 const show = (callId) => panel.show(callId);
 const calls = createCalls({ list: find("[data-calls]"), words, show });
@@ -66,7 +68,13 @@ function renew() {
   transport.renew();
 }
 
+function drop(callId) {
+  dropped.add(callId);
+  calls.stale(callId);
+}
+
 function clear() {
+  dropped.clear();
   conversation.clear();
   calls.clear();
 }
@@ -88,10 +96,11 @@ const heard = {
   agent_transcript: ({ responseId, text }) => conversation.said("agent", responseId, text),
   tool_call: ({ callId, tool, arguments: given }) => calls.began(callId, tool, given),
   tool_result(event) {
+    if (dropped.has(event.callId)) return drop(event.callId);
     calls.ended(event.callId, event.envelope);
-    panel.add(event);
+    return panel.add(event);
   },
-  tool_stale: ({ callId }) => calls.stale(callId),
+  tool_stale: ({ callId }) => drop(callId),
   answered: ({ calls: found }) => conversation.answered(found),
   voice: ({ on }) => voice.on(on, transport.capabilities.mute),
   muted: ({ muted }) => voice.muted(muted),

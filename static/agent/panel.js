@@ -6,6 +6,8 @@
  */
 import { filled } from "./dom.js";
 
+const NONE = 404;
+
 /**
  * @param {object} options
  * @param {HTMLElement} options.list
@@ -17,9 +19,11 @@ import { filled } from "./dom.js";
 export function createPanel({ list, address, turn, failed, dropped }) {
   let sessionId = null;
 
-  async function fetched(callId) {
+  /** The fragment of a call; null where none is kept, as of one that took too long. */
+  async function fetched(callId, envelope) {
     const path = `${encodeURIComponent(sessionId)}/${encodeURIComponent(callId)}`;
     const answer = await fetch(`${address}${path}`);
+    if (answer.status === NONE && !envelope.ok) return null;
     if (!answer.ok) throw new Error(`evidence: HTTP ${answer.status}`);
     const whole = new DOMParser().parseFromString(await answer.text(), "text/html");
     return document.adoptNode(whole.querySelector("article.evidence"));
@@ -34,16 +38,17 @@ export function createPanel({ list, address, turn, failed, dropped }) {
       filled(list);
     },
     /** Show the evidence of a result. */
-    async add({ callId, turn: asked, replayed }) {
+    async add({ callId, envelope, turn: asked, replayed }) {
       const slot = document.createElement("div");
       const whose = sessionId;
       list.prepend(slot); // keeps the place: answers may come in another order
       try {
-        const article = await fetched(callId);
+        const article = await fetched(callId, envelope);
         if (whose !== sessionId) return;
-        if (!replayed && asked !== turn()) {
+        const late = !replayed && asked !== turn();
+        if (late || article === null) {
           slot.remove();
-          dropped(callId);
+          if (late) dropped(callId);
           return;
         }
         slot.replaceWith(article);

@@ -1,11 +1,12 @@
 /**
  * One session over the WebSocket: opened, taken up again after every break, and kept awake.
  *
- * What it tells its listeners: `{type: "state", state}` (connecting, open, reconnecting, closed),
- * `{type: "entered", reply, fresh}` (the session stands; `fresh`: it is a new one), `{type: "lost"}`
- * (the server knows the session no longer), and `{type: "message", message, replayed, known}` for
- * every event and error that answers no request, in the order of `seq`; `known`: it has been told
- * before.
+ * What it tells its listeners:
+ * - `{type: "state", state}`: connecting, open, reconnecting or closed;
+ * - `{type: "entered", reply, fresh}`: the session stands; `fresh`: it is a new one;
+ * - `{type: "lost"}`: the server knows the session no longer;
+ * - `{type: "message", message, replayed, known}`: every event and error that answers no request,
+ *   in the order of `seq`; `replayed`: it happened before this page came; `known`: it was told before.
  */
 import { listeners, newId } from "./transport.js";
 

@@ -1,6 +1,6 @@
 /**
- * The transport over the WebSocket: typed questions, calls of tools, and everything the server tells
- * of the session, whoever caused it. What is still wanted of it is decided by the turn machine.
+ * The transport over the WebSocket: typed questions, calls of tools, and everything the server
+ * tells of the session, whoever caused it. What of it is still wanted the turn machine decides.
  */
 import { listeners, newId } from "./transport.js";
 import { start as firstState, step } from "./turns/turns.js";

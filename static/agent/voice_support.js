@@ -1,8 +1,8 @@
 /** Whether somebody can speak here, and if not, why. */
 
 /**
- * @param {Element} root The page's element, in which the server has said whether it has a provider.
- * @returns {null|"voice.none"|"voice.unsupported"} The name of the reason, null where it is possible.
+ * @param {Element} root The page's element; in it the server says whether it has a provider.
+ * @returns {null|"voice.none"|"voice.unsupported"} The name of the reason; null: it is possible.
  */
 export function voiceObstacle(root) {
   if (!root.dataset.provider) return "voice.none";

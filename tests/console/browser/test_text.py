@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.test_every_page import WIDTHS, violations
 from tests.console.browser.slow import Slow
 from tests.pages.addresses import LANGUAGES
@@ -148,6 +149,68 @@ def test_what_is_dropped_is_never_shown(agent: Open, slow_hadiths: Slow, how: st
     expect(newest).to_be_visible()
     expect(page.calls.last).to_have_attribute("data-state", "stale")
     assert "get_hadith" not in page.evidence.locator("h3 code").all_inner_texts()
+
+
+def test_evidence_that_arrives_after_its_turn_is_dropped_for_good(agent: Open) -> None:
+    page = agent()
+    held: list[Route] = []
+    page.page.route("**/agent/evidence/**", lambda route: held.append(route))
+    with page.page.expect_request("**/agent/evidence/**"):
+        page.call("get_hadith", hadith_id=INTENTION)
+    expect(page.calls).to_have_attribute("data-state", "answered")
+    page.page.locator("[data-stop]").click()
+    with page.page.expect_response("**/agent/evidence/**"):
+        held[0].continue_()
+    page.page.unroute("**/agent/evidence/**")
+    expect(page.calls).to_have_attribute("data-state", "stale")
+    page.call("get_narrator_hadiths", narrator_id=FAMOUS)
+    expect(page.evidence).to_have_count(1)
+    page.page.reload()
+    expect(page.calls.last).to_have_attribute("data-state", "stale")
+    expect(page.evidence).to_have_count(1)
+    expect(page.evidence).to_contain_text("get_narrator_hadiths")
+
+
+@pytest.mark.parametrize(("hadith_id", "told"), [(7, False), (INTENTION, True)])
+def test_what_is_not_kept_is_missed_only_of_an_answer(
+    agent: Open, hadith_id: int, told: bool
+) -> None:
+    page = agent()
+    page.page.route("**/agent/evidence/**", lambda route: route.fulfill(status=404))
+    with page.page.expect_response("**/agent/evidence/**"):
+        page.call("get_hadith", hadith_id=hadith_id)
+    page.page.unroute("**/agent/evidence/**")
+    page.ask(INTENTIONS)
+    expect(page.evidence).to_have_count(2)  # whatever the first came to has been seen to
+    assert page.notice.is_visible() == told
+
+
+def test_evidence_that_cannot_be_had_is_said_to_be_missing(agent: Open) -> None:
+    page = agent()
+    page.page.route("**/agent/evidence/**", lambda route: route.abort())
+    page.call("get_hadith", hadith_id=INTENTION)
+    expect(page.notice).to_contain_text("could not be fetched")
+    page.notice.locator("[data-dismiss]").click()
+    expect(page.notice).to_be_hidden()
+
+
+def test_a_question_that_could_not_be_sent_stays_in_its_box(agent: Open) -> None:
+    page = agent()
+    page.page.evaluate("() => { WebSocket.prototype.send = () => { throw { code: 'OFFLINE' }; }; }")
+    page.ask(INTENTIONS)
+    expect(page.notice).to_contain_text("was not sent")
+    expect(page.question).to_have_value(INTENTIONS)
+
+
+@each_language
+def test_without_a_script_the_page_leads_elsewhere(
+    visit: Callable[..., Visit], language: str
+) -> None:
+    page = visit("/agent/", language, java_script_enabled=False).page
+    assert page.locator("#agent").is_hidden()
+    page.locator("main input[name=q]").fill("نافع")
+    page.locator("main form.find button").click()
+    assert "/search/" in page.url
 
 
 def test_two_pages_of_one_conversation_show_the_same(agent: Open) -> None:
