@@ -1,5 +1,6 @@
 """One page in Chromium, one peer, one scripted server, and one journal of what all of them saw."""
 
+import itertools
 import json
 from pathlib import Path
 from types import TracebackType
@@ -84,9 +85,10 @@ class Stage:
         """All that the page was told of this kind until now."""
         return [dict(one.event) for one in self.journal.entries(kind, way="page", **fields)]
 
-    def tones(self) -> set[int]:
-        """The tones that were really heard."""
-        return {event["tone"] for event in self.told("tone")} - {0}
+    def tones(self) -> list[int]:
+        """The tones that were really heard, in order (a busy machine drops sound for a moment)."""
+        heard = [event["tone"] for event in self.told("tone") if event["tone"]]
+        return [tone for tone, _ in itertools.groupby(heard)]
 
     def tracks(self) -> list[dict[str, Any]]:
         """State of the tracks of every microphone that was opened."""
