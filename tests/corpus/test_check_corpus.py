@@ -24,11 +24,11 @@ def wanted(embedded_server: Server) -> Schema:
 
 
 @pytest.fixture
-def reader(corpus_ddl: Connection, embedded_server: Server) -> Iterator[Connection]:
+def reader(own_ddl: Connection, embedded_server: Server) -> Iterator[Connection]:
     """The reader's connection to the scratch database, as the application has it."""
-    corpus_ddl.commit()
-    corpus_ddl.autocommit = True
-    dsn = embedded_server.dsn("isnad_reader", corpus_ddl.info.dbname)
+    own_ddl.commit()
+    own_ddl.autocommit = True
+    dsn = embedded_server.dsn("isnad_reader", own_ddl.info.dbname)
     with psycopg.connect(dsn, autocommit=True) as connection:
         yield connection
 
@@ -61,19 +61,19 @@ def test_a_database_made_by_the_ddl_lacks_its_hadiths_alone(
 
 @pytest.mark.parametrize("before", ["", "REFRESH MATERIALIZED VIEW {} WITH NO DATA"])
 def test_views_of_the_searches_made_before_the_rows_are_said_until_refreshed(
-    corpus_ddl: Connection, reader: Connection, wanted: Schema, before: str
+    own_ddl: Connection, reader: Connection, wanted: Schema, before: str
 ) -> None:
-    corpus_ddl.execute(HADITH.encode())
+    own_ddl.execute(HADITH.encode())
     views = {"search_word": "hadith", "search_name": "narrator", "search_name_word": "narrator"}
     for view in reversed(views) if before else ():
-        corpus_ddl.execute(before.format(view).encode())
+        own_ddl.execute(before.format(view).encode())
     assert _messages(reader, wanted) == [
         f"The materialized view {view} is empty and {table} is not: "
         f"REFRESH MATERIALIZED VIEW {view}."
         for view, table in views.items()
     ]
     for view in views:
-        corpus_ddl.execute(f"REFRESH MATERIALIZED VIEW {view}".encode())
+        own_ddl.execute(f"REFRESH MATERIALIZED VIEW {view}".encode())
     assert _messages(reader, wanted) == []
 
 
@@ -132,54 +132,52 @@ TAMPERING = [
 
 @pytest.mark.parametrize(("statement", "message"), TAMPERING)
 def test_what_is_missing_or_wrong_is_said(
-    corpus_ddl: Connection, reader: Connection, wanted: Schema, statement: str, message: str
+    own_ddl: Connection, reader: Connection, wanted: Schema, statement: str, message: str
 ) -> None:
-    corpus_ddl.execute(statement)
+    own_ddl.execute(statement)
     assert message in _messages(reader, wanted)
 
 
 def test_a_schema_that_the_role_may_not_use_is_said(
-    corpus_ddl: Connection, reader: Connection
+    own_ddl: Connection, reader: Connection
 ) -> None:
     assert check.closed(reader, "isnad_next") == []
-    corpus_ddl.execute("REVOKE USAGE ON SCHEMA isnad_next FROM isnad_reader")
+    own_ddl.execute("REVOKE USAGE ON SCHEMA isnad_next FROM isnad_reader")
     (problem,) = check.closed(reader, "isnad_next")
     words = "The role isnad_reader may not use the schema isnad_next: grant USAGE."
     assert problem.message == words
 
 
 def test_a_rule_of_a_table_that_the_role_cannot_read_is_not_asked(
-    corpus_ddl: Connection, reader: Connection, wanted: Schema
+    own_ddl: Connection, reader: Connection, wanted: Schema
 ) -> None:
-    corpus_ddl.execute("ALTER TABLE author DROP CONSTRAINT author_key_key")
-    corpus_ddl.execute("REVOKE SELECT ON author FROM isnad_reader")
+    own_ddl.execute("ALTER TABLE author DROP CONSTRAINT author_key_key")
+    own_ddl.execute("REVOKE SELECT ON author FROM isnad_reader")
     assert "The role isnad_reader cannot read author: grant SELECT." in _messages(reader, wanted)
 
 
-def test_tables_are_found_in_isnad_or_in_public(corpus_ddl: Connection, reader: Connection) -> None:
+def test_tables_are_found_in_isnad_or_in_public(own_ddl: Connection, reader: Connection) -> None:
     assert catalog.home(reader, "isnad") == "isnad"
     reader.execute("SET search_path TO isnad, public")
     assert catalog.home(reader, "isnad") == "isnad"
-    corpus_ddl.execute(
-        "ALTER SCHEMA public RENAME TO old; ALTER SCHEMA isnad_next RENAME TO public"
-    )
+    own_ddl.execute("ALTER SCHEMA public RENAME TO old; ALTER SCHEMA isnad_next RENAME TO public")
     assert catalog.home(reader, "isnad") == "public"
 
 
 def test_a_missing_function_is_said(
-    corpus_ddl: Connection, reader: Connection, wanted: Schema
+    own_ddl: Connection, reader: Connection, wanted: Schema
 ) -> None:
-    corpus_ddl.execute("DROP FUNCTION fold_latin(text) CASCADE")
+    own_ddl.execute("DROP FUNCTION fold_latin(text) CASCADE")
     said = _messages(reader, wanted)
     assert "The function fold_latin(text) is missing." in said
     assert "The column narrator_variant.form_folded (text) is missing." in said
 
 
 def test_a_folded_column_that_no_longer_follows_its_text_is_said(
-    corpus_ddl: Connection, reader: Connection, wanted: Schema
+    own_ddl: Connection, reader: Connection, wanted: Schema
 ) -> None:
-    corpus_ddl.execute("ALTER TABLE narrator ALTER name_folded DROP EXPRESSION")
-    corpus_ddl.execute(
+    own_ddl.execute("ALTER TABLE narrator ALTER name_folded DROP EXPRESSION")
+    own_ddl.execute(
         "INSERT INTO dataset (id, key, title, imported_at) VALUES (1, 'd', 'd', now());"
         "INSERT INTO narrator (id, name_ar, name_folded, dataset_id) VALUES (1, 'مالك', 'x', 1)"
     )

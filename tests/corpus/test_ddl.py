@@ -1,10 +1,14 @@
 """The rules of the DDL hold: each is tried by breaking it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import psycopg
 import pytest
 from psycopg import errors
+
+from isnad_site.embedded import Server
+from tests.importers.made_corpus import database, next_name
 
 Connection = psycopg.Connection[Any]
 
@@ -162,34 +166,41 @@ WRITES = [
 ]
 
 
+@pytest.fixture(scope="module")
+def filled(ddl_database: str, embedded_server: Server) -> Iterator[str]:
+    """A database that has rows, for readers alone."""
+    name = next_name()
+    with database(embedded_server, name, like=ddl_database) as dsn:
+        with psycopg.connect(dsn) as owner:
+            owner.execute("SET search_path TO isnad_next, public")
+            owner.execute(GROUND.encode())
+        yield name
+
+
 @pytest.mark.parametrize("statement", WRITES)
-def test_the_reader_can_only_read(
-    corpus_ddl: Connection, embedded_server: Any, statement: str
-) -> None:
-    corpus_ddl.execute(GROUND)
-    corpus_ddl.commit()
-    dsn = embedded_server.dsn("isnad_reader", corpus_ddl.info.dbname)
+def test_the_reader_can_only_read(filled: str, embedded_server: Server, statement: str) -> None:
+    dsn = embedded_server.dsn("isnad_reader", filled)
     with psycopg.connect(dsn, autocommit=True) as reader:
         reader.execute("SET default_transaction_read_only = off")
         reader.execute("SET search_path TO isnad_next, public")
         assert reader.execute("SELECT count(*) FROM hadith").fetchone() == (1,)
         with pytest.raises(errors.InsufficientPrivilege):
-            reader.execute(statement)
+            reader.execute(statement.encode())
 
 
 def test_later_tables_of_the_owner_are_for_reading_too(
-    corpus_ddl: Connection, embedded_server: Any
+    own_ddl: Connection, embedded_server: Server
 ) -> None:
-    corpus_ddl.execute("CREATE TABLE later (x text)")
-    corpus_ddl.commit()
-    dsn = embedded_server.dsn("isnad_reader", corpus_ddl.info.dbname)
+    own_ddl.execute("CREATE TABLE later (x text)")
+    own_ddl.commit()
+    dsn = embedded_server.dsn("isnad_reader", own_ddl.info.dbname)
     with psycopg.connect(dsn, autocommit=True) as reader:
         assert reader.execute("SELECT * FROM isnad_next.later").fetchall() == []
         with pytest.raises(errors.InsufficientPrivilege):
             reader.execute("INSERT INTO isnad_next.later VALUES ('x')")
 
 
-def test_other_roles_see_nothing(corpus_ddl: Connection, embedded_server: Any) -> None:
+def test_other_roles_see_nothing(corpus_ddl: Connection, embedded_server: Server) -> None:
     dsn = embedded_server.dsn("isnad_app", corpus_ddl.info.dbname)
     with (
         psycopg.connect(dsn, autocommit=True) as stranger,

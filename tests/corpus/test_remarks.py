@@ -60,5 +60,6 @@ def test_what_is_no_remark_is_not_taken_for_one(key: str) -> None:
 
 
 def test_most_of_bukharis_remarks_are_found() -> None:
-    with_remark = [key for key in TEXTS if key.startswith("bukhari") and _remarks(key)]
+    signed = (key for key, one in TEXTS.items() if "ابو عبد الله" in fold_ar(one.text))
+    with_remark = [key for key in signed if key.startswith("bukhari") and _remarks(key)]
     assert len(with_remark) >= 100

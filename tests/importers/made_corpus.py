@@ -39,13 +39,16 @@ class MadeCorpus:
 
 
 @contextmanager
-def database(server: Server, name: str) -> Iterator[str]:
-    """A database with the corpus's extensions for as long as it is needed; its owner's address."""
+def database(server: Server, name: str, like: str = "template0") -> Iterator[str]:
+    """A database with the corpus's extensions for as long as it is needed; its owner's address.
+
+    Empty, or a copy of one that nobody is connected to.
+    """
     drop = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name))
-    create = sql.SQL("CREATE DATABASE {} OWNER isnad_owner TEMPLATE template0")
+    create = sql.SQL("CREATE DATABASE {} OWNER isnad_owner TEMPLATE {}")
     with psycopg.connect(server.dsn("postgres"), autocommit=True) as superuser:
         superuser.execute(drop)
-        superuser.execute(create.format(sql.Identifier(name)))
+        superuser.execute(create.format(sql.Identifier(name), sql.Identifier(like)))
         try:
             with psycopg.connect(server.dsn("postgres", name), autocommit=True) as inside:
                 add_extensions(inside)

@@ -4,9 +4,9 @@ from typing import Any
 
 import psycopg
 
-from tests.corpus.conftest import corpus_ddl
+from tests.corpus.conftest import corpus_ddl, ddl_database
 
-__all__ = ["corpus_ddl"]
+__all__ = ["corpus_ddl", "ddl_database"]
 
 _ROWS = """
 INSERT INTO dataset (id, key, title, imported_at) VALUES
