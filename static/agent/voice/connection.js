@@ -114,7 +114,7 @@ function failing(peer, channel, { signal, seconds, timers }) {
 
 function makeLink(peer, channel, { onMessage, onVoice, onLost, timers }) {
   let over = false, grace = null;
-  channel.onmessage = ({ data }) => over || onMessage(data);
+  channel.onmessage = ({ data }) => onMessage(data);
   peer.ontrack = ({ streams, track }) => onVoice(streams[0] ?? new MediaStream([track]));
 
   function close() {
