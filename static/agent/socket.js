@@ -27,7 +27,9 @@ export function createSocket({ url, language, sessionId = null, Socket = WebSock
   timers = globalThis }) {
   const { on, tell } = listeners();
   const waiting = new Map(); // id of a request → its promise's two ends
+  const expecting = []; // who waits for the session to stand
   let socket = null, session = sessionId, seq = 0, caughtUp = 0, entered = false, wanted = false;
+  let stands = false; // the session, over the connection that there is
   let failures = 0, most = MOST_BYTES, again = null, beat = null, heard = true;
 
   function connect() {
@@ -65,11 +67,12 @@ export function createSocket({ url, language, sessionId = null, Socket = WebSock
     caughtUp = reply.seq;
     most = reply.max_message_bytes;
     failures = 0;
-    entered = heard = true;
+    entered = stands = heard = true;
     timers.clearInterval(beat);
     beat = timers.setInterval(breathe, reply.heartbeat_seconds * 1000);
     tell({ type: "entered", reply, fresh });
     tell({ type: "state", state: "open" });
+    for (const resolve of expecting.splice(0)) resolve();
   }
 
   // A sign of life; a server that has said nothing since the last one is not there any more.
@@ -81,7 +84,7 @@ export function createSocket({ url, language, sessionId = null, Socket = WebSock
       return;
     }
     heard = false;
-    put({ type: "ping", id: newId() });
+    if (socket.readyState === Socket.OPEN) put({ type: "ping", id: newId() });
   }
 
   function receive(message) {
@@ -98,11 +101,17 @@ export function createSocket({ url, language, sessionId = null, Socket = WebSock
     }
   }
 
-  function left(code) {
+  // Whoever waits for an answer over this connection waits in vain.
+  function abandon() {
     socket = null;
+    stands = false;
     timers.clearInterval(beat);
     for (const { reject } of waiting.values()) reject(offline());
     waiting.clear();
+  }
+
+  function left(code) {
+    abandon();
     if (!wanted) {
       tell({ type: "state", state: "closed" });
       return;
@@ -157,19 +166,21 @@ export function createSocket({ url, language, sessionId = null, Socket = WebSock
       failures = 0;
       entered = false;
       const old = socket;
-      socket = null;
+      abandon();
       if (old) old.close(GOING);
       connect();
     },
     /** Send a message that is answered by events. @returns {string} its id. Throws an error. */
     send(message) {
-      if (!entered) throw offline();
+      if (!stands) throw offline();
       const id = newId();
       put({ ...message, id });
       return id;
     },
     /** Send a message that has one reply. @returns {Promise<object>} Refused with an error. */
-    request: (message) => ask(message),
+    request: (message) => (stands ? ask(message) : Promise.reject(offline())),
+    /** Wait until the session stands. @returns {Promise<void>} */
+    ready: () => (stands ? Promise.resolve() : new Promise((resolve) => expecting.push(resolve))),
     /** The session's id and the number of the last event heard. */
     get place() {
       return { sessionId: session, seq };

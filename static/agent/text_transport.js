@@ -179,6 +179,7 @@ export function createTextTransport({ socket }) {
     /** What a voice transport needs of the session: see `voice/transport.js`. */
     bridge: {
       async mint() {
+        await socket.ready();
         const { sessionId, seq } = socket.place;
         const message = { type: "session.resume", session_id: sessionId, after: seq };
         const reply = await socket.request({ ...message, realtime: true });

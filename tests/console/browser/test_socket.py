@@ -145,12 +145,40 @@ def test_nothing_is_sent_while_it_is_not_connected(stage: Stage) -> None:
     assert stage.do(caught) == "OFFLINE"
 
 
+def test_who_waits_for_the_session_is_told_when_it_stands_again(stage: Stage) -> None:
+    stage.do("stage.make(); window.stood = 0; stage.socket.ready().then(() => stood++);")
+    assert stage.do("return stood;") == 0
+    stage.do("await stage.enter('session.opened'); await stage.socket.ready().then(() => stood++);")
+    assert stage.do("return stood;") == 2
+    stage.do("stage.drop(); stage.socket.ready().then(() => stood++); await stage.ring();")
+    assert stage.do("return stood;") == 2
+    refused = "return stage.socket.request({}).then(() => null, ({code}) => code);"
+    assert stage.do(refused) == "OFFLINE"
+    stage.do("await stage.enter('session.resumed'); await null;")
+    assert stage.do("return stood;") == 3
+
+
 def test_what_is_told_again_says_so(stage: Stage) -> None:
     stage.do("stage.make(); await stage.enter('session.opened');")
     stage.do("for (const seq of [1, 2, 1]) await stage.hear({type: 'tool.result', seq});")
     events = stage.do("return stage.told.filter(({type}) => type === 'message');")
     assert [event["known"] for event in events] == [False, False, True]
     assert stage.do("return stage.socket.place.seq;") == 2
+
+
+def test_a_new_session_takes_nothing_of_the_old_one_along(stage: Stage) -> None:
+    stage.do("stage.make(); await stage.enter('session.opened');")
+    stage.do(
+        "await stage.hear({type: 'turn.started', seq: 7}); window.codes = [];"
+        "stage.socket.request({}).catch(({code}) => codes.push(code));"
+    )
+    stage.do("stage.socket.renew(); await null;")
+    assert stage.do("return [codes, stage.timers.size, stage.sockets[0].closed];") == [
+        ["OFFLINE"], 0, 1000
+    ]  # fmt: skip
+    stage.do("await stage.enter('session.opened', 0, 'new');")
+    assert stage.sent == [{"type": "session.open", "language": "fr"}]
+    assert stage.do("return stage.socket.place;") == {"sessionId": "new", "seq": 0}
 
 
 def test_leaving_is_for_good(stage: Stage) -> None:

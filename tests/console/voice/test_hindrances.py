@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.console.browser.agent import Agent
 from tests.console.voice.test_speaking import speak
@@ -85,3 +85,22 @@ def test_a_call_that_breaks_off_is_taken_up_again(agent: Open, peer: Peer) -> No
     expect(phase).to_have_text("Voice is being connected…")
     expect(phase).to_have_text("Listening.")
     expect(page.connection).to_have_text("Connected.")
+
+
+def test_who_speaks_before_the_session_stands_waits_for_it(agent: Open, peer: Peer) -> None:
+    page = agent()
+    page.page.evaluate("sessionStorage.clear()")
+    first: list[WebSocketRoute] = []
+
+    def through(route: WebSocketRoute) -> None:
+        if first:
+            route.connect_to_server()
+        else:
+            first.append(route)  # and nobody answers
+
+    page.page.route_web_socket("**/ws/live-agent/", through)
+    page.page.reload()
+    page.page.locator("[data-start]").click()
+    expect(page.page.locator("[data-mic]")).to_have_text("The microphone is on.")
+    first[0].close()
+    expect(page.page.locator("strong[data-phase]")).to_have_text("Listening.")
