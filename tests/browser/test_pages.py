@@ -56,7 +56,8 @@ def test_the_viewer_shows_every_operation_from_the_package_alone(
 ) -> None:
     visited = visit("/api/docs/")
     visited.page.locator(".opblock").first.wait_for()
-    # The list of tools, two ways to call each of the eight, and the address of envelopes.
-    assert visited.page.locator(".opblock").count() == 1 + 2 * 8 + 1
+    # The list of tools, two ways to call each of the eight, the address of envelopes, and the
+    # three routes of conversations.
+    assert visited.page.locator(".opblock").count() == 1 + 2 * 8 + 1 + 3
     assert visited.complaints == []
     assert all(url.startswith((f"{address}/", "data:")) for url in visited.asked)
