@@ -10,6 +10,7 @@ from xdist.scheduler import LoadFileScheduling
 # What one process runs from end to end, the longest first.
 PACKAGES = (
     "tests/full",  # the corpus of all public files
+    "tests/importers",  # the public files as they are read
     "tests/browser",  # the site in a process of its own
 )
 

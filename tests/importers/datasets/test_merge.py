@@ -9,13 +9,7 @@ from corpus.authority.data import Authority, Fact, Form, Locator, Narrator, Pair
 from corpus.importers.sahih_explorer.merge import Merge, merge
 from corpus.importers.sahih_explorer.persons import persons_of
 from corpus.importers.sahih_explorer.relations import read_relations
-from corpus.importers.sahih_explorer.rows import (
-    HADITHS,
-    NARRATORS,
-    data_file,
-    read_hadiths,
-    read_narrators,
-)
+from corpus.importers.sahih_explorer.source import Source
 from tests.importers.datasets.made import narrator_json, narrators
 
 PLACE = Locator("taqrib", 1, 1, 1)
@@ -114,19 +108,8 @@ def test_a_latin_name_alone_is_compared_in_latin(tmp_path: Path) -> None:
 
 
 @pytest.mark.data
-def test_the_public_file_is_merged_with_the_authority_file(data_dir: Path) -> None:
-    narrators_file, hadiths = data_file(data_dir, NARRATORS), data_file(data_dir, HADITHS)
-    assert narrators_file
-    assert hadiths
-    rows = list(read_narrators(narrators_file, []))
-    linked = {
-        link
-        for row in read_hadiths(hadiths, [])
-        if row.source in ("Sahih Bukhari", "Sahih Muslim")
-        for link in row.chain
-    }
-    authority = load_authority()
-    found = merge(persons_of(rows), authority, read_relations(rows).locators, linked)
+def test_the_public_file_is_merged_with_the_authority_file(public_source: Source) -> None:
+    found, authority = public_source.merge, load_authority()
     by_key = {one.id: one.name_ar for one in authority.narrators}
     assert "الزهري" in by_key[found.same[11013]]
     assert "أبو هريرة" in by_key[found.same[13]]

@@ -13,7 +13,8 @@ from corpus.importers.sahih_explorer.own_hadiths import (
     own_hadiths,
     title_key,
 )
-from corpus.importers.sahih_explorer.rows import HADITHS, HadithRow, data_file, read_hadiths
+from corpus.importers.sahih_explorer.rows import HadithRow
+from corpus.importers.sahih_explorer.source import Source
 from tests.importers.datasets.made import hadith
 
 MAJAH = "Sunan Ibn Majah"
@@ -72,10 +73,10 @@ def test_a_hadith_beside_another_source_keeps_out_of_its_ids_and_finds_its_book(
 
 
 @pytest.mark.data
-def test_the_four_books_are_whole_and_their_books_are_the_lists(data_dir: Path) -> None:
-    path = data_file(data_dir, HADITHS)
-    assert path
-    rows = [row for row in read_hadiths(path, []) if CODES[row.source] not in ("bukhari", "muslim")]
+def test_the_four_books_are_whole_and_their_books_are_the_lists(
+    data_dir: Path, public_source: Source
+) -> None:
+    rows = [row for row in public_source.hadiths if CODES[row.source] not in ("bukhari", "muslim")]
     found = own(*rows)
     assert len(found) == len(rows) == 19_423
     assert len({one.canonical_reference for one in found}) == len(found)

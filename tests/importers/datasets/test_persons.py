@@ -7,7 +7,7 @@ import pytest
 
 from corpus.importers.sahih_explorer.persons import persons_of
 from corpus.importers.sahih_explorer.relations import read_relations
-from corpus.importers.sahih_explorer.rows import NARRATORS, data_file, read_narrators
+from corpus.importers.sahih_explorer.source import Source
 from tests.importers.datasets.made import narrator_json, narrators, relative, stub_json
 
 
@@ -130,12 +130,8 @@ def test_an_edge_keeps_every_place_that_states_it_and_the_impossible_are_rejecte
 
 
 @pytest.mark.data
-def test_the_public_file_gives_persons_and_edges(data_dir: Path) -> None:
-    path = data_file(data_dir, NARRATORS)
-    assert path
-    rows = list(read_narrators(path, []))
-    persons = persons_of(rows)
-    relations = read_relations(rows)
+def test_the_public_file_gives_persons_and_edges(public_source: Source) -> None:
+    persons, relations = public_source.persons, public_source.relations
     assert len(persons) == 24_334
     assert sum((person.death_year or 0) < 0 for person in persons.values()) == 8
     assert sum((person.birth_year or 0) < 0 for person in persons.values()) == 75

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from corpus.authority.data import Authority, load_authority
+from corpus.authority.data import Authority
 from corpus.importers.sahih_explorer.ground import Said
-from corpus.importers.sahih_explorer.source import ground_best, links_of, read_source
+from corpus.importers.sahih_explorer.source import Source, ground_best, links_of, read_source
 from corpus.importers.sahih_explorer.texts import Match, match_texts
 from corpus.isnad import read_isnad
 from tests.importers.datasets.made import hadith
@@ -25,18 +25,18 @@ def test_links_are_those_of_rows_that_open_alike_each_once() -> None:
 
 
 @pytest.mark.data
-def test_the_public_files_give_a_second_ground_for_most_nodes_of_bukhari(data_dir: Path) -> None:
-    source = read_source(data_dir, load_authority())
-    assert source
+def test_the_public_files_give_a_second_ground_for_most_nodes_of_bukhari(
+    public_source: Source,
+) -> None:
     texts = {one.key: one.text for one in packaged() if one.collection == "bukhari"}
-    matches = match_texts(source.of("bukhari"), texts)
+    matches = match_texts(public_source.of("bukhari"), texts)
     links = links_of(match for match in matches if isinstance(match, Match))
     nodes = confirmed = 0
     for key in list(links)[:1000]:
         reading = read_isnad(texts[key], collection="bukhari")
         roads = [[Said.of(texts[key], one) for one in chain.mentions] for chain in reading.chains]
         tahwil = any("tahwil" in chain.flags for chain in reading.chains)
-        for road in ground_best(roads, links[key], source.people, tahwil=tahwil):
+        for road in ground_best(roads, links[key], public_source.people, tahwil=tahwil):
             nodes += len(road)
             confirmed += sum(node.confirms for node in road)
     assert confirmed > 0.5 * nodes

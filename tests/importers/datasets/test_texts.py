@@ -1,11 +1,9 @@
 """Reports matched by their words: equal, near, part and whole; several kept, none guessed."""
 
-from pathlib import Path
-
 import pytest
 
 from corpus.importers.sahih_explorer.hadith_rows import references
-from corpus.importers.sahih_explorer.rows import HADITHS, data_file, read_hadiths
+from corpus.importers.sahih_explorer.source import Source
 from corpus.importers.sahih_explorer.texts import Match, Unmatched, match_texts
 from corpus.models import HadithReference
 from tests.importers.datasets.made import hadith
@@ -83,12 +81,10 @@ def test_a_number_on_several_rows_is_ambiguous_on_each_hadith() -> None:
     [("Sahih Bukhari", "bukhari", 7333, 6836, 4), ("Sahih Muslim", "muslim", 7554, 7076, 158)],
 )
 def test_the_public_file_is_matched(
-    data_dir: Path, source: str, collection: str, rows: int, certain: int, only_here: int
+    public_source: Source, source: str, collection: str, rows: int, certain: int, only_here: int
 ) -> None:
-    path = data_file(data_dir, HADITHS)
-    assert path
     texts = {report.key: report.text for report in packaged() if report.collection == collection}
-    rows_read = (row for row in read_hadiths(path, []) if row.source == source)
+    rows_read = (row for row in public_source.hadiths if row.source == source)
     found = list(match_texts(rows_read, texts))
     assert len(found) == rows
     matches = [one for one in found if isinstance(one, Match)]

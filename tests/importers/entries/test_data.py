@@ -4,22 +4,20 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 
 from corpus.authority.data import load_authority
 from corpus.importers.entries.judge import Judgement, judge
 from corpus.importers.entries.load import attested_pairs
 from corpus.importers.entries.texts import read_entries
-from corpus.importers.sahih_explorer.source import read_source
+from corpus.importers.sahih_explorer.source import Source
 
 pytestmark = pytest.mark.data
 
 
 @pytest.fixture(scope="module")
-def judged() -> Judgement:
+def judged(data_dir: Path, public_source: Source) -> Judgement:
     """Every entry of the folder, judged."""
-    folder, file = Path(str(settings.ISNAD_DATA_DIR)), load_authority()
-    return judge(read_entries(folder), file, read_source(folder, file))
+    return judge(read_entries(data_dir), load_authority(), public_source)
 
 
 def test_most_entries_of_the_six_books_works_are_linked(judged: Judgement) -> None:

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from corpus.authority.works import read_work
 from corpus.importers import files
+from corpus.importers.openiti import importer
 from corpus.importers.openiti.catalogue import SOURCES, ByNumber
 from corpus.importers.openiti.concordance import Concordance
 from corpus.importers.openiti.importer import find_texts, read_folder
@@ -40,13 +41,15 @@ def texts(data: Path) -> dict[str, Markdown]:
 
 
 @pytest.fixture(scope="module")
-def imports(data: Path) -> dict[str, EditionImport]:
-    return {one.edition.key: one for one in read_folder(data, packaged_reports(), [])}
+def concordance() -> Concordance:
+    return Concordance(packaged_reports())
 
 
 @pytest.fixture(scope="module")
-def concordance() -> Concordance:
-    return Concordance(packaged_reports())
+def imports(data: Path, concordance: Concordance) -> dict[str, EditionImport]:
+    with pytest.MonkeyPatch.context() as patch:  # it would make the same again
+        patch.setattr(importer, "Concordance", lambda reports: concordance)
+        return {one.edition.key: one for one in read_folder(data, (), [])}
 
 
 def public(imports: dict[str, EditionImport], collection: int) -> list[AlignmentRow]:
