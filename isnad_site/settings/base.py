@@ -224,7 +224,8 @@ CHANNEL_LAYERS: dict[str, Any] = {
     if not REDIS_URL
     else {
         "BACKEND": "channels_redis.core.RedisChannelLayer",
-        "CONFIG": {"hosts": [REDIS_URL], "prefix": "isnad"},
+        # The layer waits five seconds at a time for news: redis-py's own limit is no longer.
+        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 30}], "prefix": "isnad"},
     }
 }
 if REDIS_URL:

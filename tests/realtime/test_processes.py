@@ -5,8 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,13 @@ from corpus.bench.server import SERVERS, Served, serving
 from isnad_site.embedded import Server
 from isnad_site.var import BASE_DIR
 from live_agent.transports.websocket.consumer import TOO_LARGE
+from tests.browser.site import settled
 
+Held = AbstractContextManager[None]
 PATIENCE = 30
-DEADLINE = 2
+# Longer than the layer waits at a time for news: whoever waits for the deadline outlasts that.
+DEADLINE = 6
 HADITH = {"tool": "get_hadith", "arguments": {"hadith_id": 1000001}}
-pytestmark = pytest.mark.usefixtures("built_corpus")
 
 
 @pytest.fixture(scope="module")
@@ -45,23 +47,16 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module", params=SERVERS)
 def processes(
-    request: pytest.FixtureRequest, redis: str, embedded_server: Server
+    request: pytest.FixtureRequest, redis: str, embedded_server: Server, sample_database: str
 ) -> Iterator[list[Served]]:
     """Two processes as they are deployed, with the database `default` that they share."""
-    environment = {
-        "DJANGO_SETTINGS_MODULE": "isnad_site.settings.dev",
+    shared = {
         "REDIS_URL": redis,
         "WEB_CONCURRENCY": "2",
         "LIVE_AGENT_CALL_DEADLINE_SECONDS": str(DEADLINE),
-        "LIVE_AGENT_SESSIONS_PER_MINUTE": "0",
     }
-    with pytest.MonkeyPatch.context() as patch:
-        for name, value in environment.items():
-            patch.setenv(name, value)
-        migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-        subprocess.run(migrate, cwd=BASE_DIR, check=True)
-        with ExitStack() as stack:
-            yield [stack.enter_context(serving(request.param)) for _ in range(2)]
+    with settled(embedded_server, corpus=sample_database, **shared), ExitStack() as stack:
+        yield [stack.enter_context(serving(request.param)) for _ in range(2)]
 
 
 class Client:
@@ -92,13 +87,18 @@ def client(process: Served) -> Iterator[Client]:
         yield Client(connection)
 
 
-@contextmanager
-def slow_corpus(server: Server) -> Iterator[None]:
-    """Until the end, whoever asks for a hadith waits."""
-    with psycopg.connect(server.dsn("isnad_owner", "isnad_corpus")) as owner:
-        owner.execute("LOCK TABLE isnad.hadith IN ACCESS EXCLUSIVE MODE")
-        yield
-        owner.rollback()
+@pytest.fixture
+def slow_corpus(embedded_server: Server, sample_database: str) -> Callable[[], Held]:
+    """Until the end of the block, whoever asks the sample corpus for a hadith waits."""
+
+    @contextmanager
+    def held() -> Iterator[None]:
+        with psycopg.connect(embedded_server.dsn("isnad_owner", sample_database)) as owner:
+            owner.execute("LOCK TABLE isnad.hadith IN ACCESS EXCLUSIVE MODE")
+            yield
+            owner.rollback()
+
+    return held
 
 
 def open_on_both(first: Client, second: Client) -> str:
@@ -145,11 +145,11 @@ def test_what_one_process_does_is_told_by_the_other(processes: list[Served]) -> 
 
 
 def test_a_turn_in_one_process_makes_the_other_ones_call_stale(
-    processes: list[Served], embedded_server: Server
+    processes: list[Served], slow_corpus: Callable[[], Held]
 ) -> None:
     with client(processes[0]) as first, client(processes[1]) as second:
         open_on_both(first, second)
-        with slow_corpus(embedded_server):
+        with slow_corpus():
             first.say("tool.call", turn_id=0, call_id="a", **HADITH)
             second.hear("tool.started")
             second.say("turn.start")
@@ -159,10 +159,12 @@ def test_a_turn_in_one_process_makes_the_other_ones_call_stale(
         assert [m["call_id"] for m in second.heard if m["type"] == "tool.result"] == ["b"]
 
 
-def test_the_same_call_in_both_runs_once(processes: list[Served], embedded_server: Server) -> None:
+def test_the_same_call_in_both_runs_once(
+    processes: list[Served], slow_corpus: Callable[[], Held]
+) -> None:
     with client(processes[0]) as first, client(processes[1]) as second:
         open_on_both(first, second)
-        with slow_corpus(embedded_server):
+        with slow_corpus():
             for one in (first, second):
                 one.say("tool.call", turn_id=0, call_id="a", **HADITH)
             for one in (first, second):
@@ -178,11 +180,11 @@ def test_the_same_call_in_both_runs_once(processes: list[Served], embedded_serve
 
 
 def test_a_call_whose_process_is_killed_is_ended_by_the_other(
-    processes: list[Served], embedded_server: Server
+    processes: list[Served], slow_corpus: Callable[[], Held]
 ) -> None:
-    with client(processes[1]) as second:
-        with slow_corpus(embedded_server), serving("daphne") as third, client(third) as lost:
-            open_on_both(lost, second)
+    with client(processes[1]) as second, serving("daphne") as third, client(third) as lost:
+        open_on_both(lost, second)
+        with slow_corpus():
             lost.say("tool.call", turn_id=0, call_id="a", **HADITH)
             second.hear("tool.started")
             os.kill(third.pid, signal.SIGKILL)
