@@ -137,8 +137,12 @@ def test_demo_ended_during_its_first_build_takes_the_build_with_it(
     sources = [demo.stderr.readline().split(":")[0].strip() for _ in SOURCES]
     assert sorted(sources) == sorted(SOURCES)
     demo.send_signal(end)
-    _, words = demo.communicate()  # to the end of the last process that holds its stderr
-    assert (demo.returncode, words) == (-end if end == signal.SIGKILL else 128 + end, "")
+    assert demo.wait() == (-end if end == signal.SIGKILL else 128 + end)
+    assert demo.stderr.read() == ""  # to the end of the last process that holds it
+    demo.stderr.close()
     installation.wait_until_stopped()
     ours = [p for p in psutil.process_iter(["cmdline"]) if str(installation.var) in str(p.info)]
     assert ours == []
+    installation.use()
+    with installation.connect("isnad_owner") as owner:
+        assert owner.execute("SELECT to_regnamespace('isnad')").fetchone() == (None,)
