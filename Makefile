@@ -12,6 +12,9 @@ PRODUCTION := env DJANGO_SETTINGS_MODULE=isnad_site.settings.production ALLOWED_
 demo: venv
 	@$(RUN) manage.py demo
 
+# Tests start hundreds of processes: each would compile the project anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 test: EXTRA := dev
 test: check
 	$(RUN) -m pytest -n logical --maxprocesses 4 --dist loadfile
