@@ -16,6 +16,7 @@ import psutil
 SERVERS: Final = ("daphne", "uvicorn")
 _HOST: Final = "127.0.0.1"
 _TIMEOUT: Final = 60.0
+_GRACE: Final = 5  # seconds
 _POST: Final = (
     "POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
     "Content-Length: {length}\r\n\r\n"
@@ -85,7 +86,15 @@ def serving(server: str) -> Iterator[Served]:
             with closing(served):
                 yield served
         finally:
-            process.terminate()
+            _end(process)
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    process.terminate()
+    try:
+        process.wait(2 * _GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
 
 
 def _serve(server: str) -> None:
@@ -118,7 +127,13 @@ def _uvicorn(application: Any) -> None:
         listener.bind((_HOST, 0))
         listener.listen()
         _say(listener.getsockname()[1])
-        config = uvicorn.Config(application, log_level="error", lifespan="off", access_log=False)
+        config = uvicorn.Config(
+            application,
+            log_level="error",
+            lifespan="off",
+            access_log=False,
+            timeout_graceful_shutdown=_GRACE,  # without it, uvicorn waits for ever for a socket
+        )
         uvicorn.Server(config).run([listener])
 
 
