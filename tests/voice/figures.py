@@ -1,7 +1,8 @@
 """How long it takes: a tool's trip over the data channel, and speech until the agent is silent.
 
 ``python -m tests.voice.figures`` measures both in Chromium against the peer, both on this machine,
-and prints a table. The tools answer at once: what is measured is the way there and back.
+and prints a table. The tools answer at once: what is measured is the way there and back. Then it
+connects and hangs up many times, and says what is left of it.
 """
 
 import statistics
@@ -21,6 +22,13 @@ from tests.voice.stage import Stage
 
 CALLS: Final = 200
 INTERRUPTIONS: Final = 30
+CYCLES: Final = 50
+# The browser's own connections, remembered.
+_COUNTED: Final = """{ makePeer: () => {
+    window.made ??= [];
+    made.push(new RTCPeerConnection());
+    return made.at(-1);
+} }"""
 
 
 def tool_trips(stage: Stage, count: int) -> list[float]:
@@ -55,9 +63,26 @@ def interruptions(stage: Stage, count: int) -> list[float]:
     return took
 
 
+def left_behind(stage: Stage, count: int) -> dict[str, int]:
+    """Connect and hang up so many times: the connections and microphones that are still open."""
+    stage.make(_COUNTED)
+    for number in range(1, count + 1):
+        stage.begin()
+        stage.seen("connection", number, state="open")
+        stage.journal.wait("session.created", number)
+        stage.do("voice.close()")
+        stage.journal.wait("link.closed", number)
+    in_page = "made.filter((one) => one.connectionState !== 'closed').length"
+    return {
+        "of the page": stage.page.evaluate(in_page),
+        "of the peer": count - len(stage.journal.entries("link.closed")),
+        "microphones": sum(track["state"] == "live" for track in stage.tracks()),
+    }
+
+
 @contextmanager
-def talking() -> Iterator[Stage]:
-    """A page that is connected, in a browser that is spoken to."""
+def talking(*, started: bool = True) -> Iterator[Stage]:
+    """A page, connected if it is ``started``, in a browser that is spoken to."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         speech = Path(folder) / "speech.wav"
         write_speech(speech)
@@ -70,7 +95,8 @@ def talking() -> Iterator[Stage]:
         ]
         browser = playwright.chromium.launch(executable_path=chromium(), args=switches)
         with Peer() as peer, Stage(peer, browser) as stage:
-            stage.start()
+            if started:
+                stage.start()
             yield stage
         browser.close()
 
@@ -89,8 +115,11 @@ def main() -> None:
     with talking() as stage:
         took = interruptions(stage, INTERRUPTIONS)
         lines.append(row("speech detected → silence in the page", took))
+    with talking(started=False) as stage:
+        left = ", ".join(f"{what} {count}" for what, count in left_behind(stage, CYCLES).items())
     head = "| milliseconds | runs | median | 95th percentile | longest |\n|---|---|---|---|---|\n"
     sys.stdout.write(head + "\n".join(lines) + "\n")
+    sys.stdout.write(f"\nleft open after {CYCLES} connections: {left}\n")
 
 
 if __name__ == "__main__":
