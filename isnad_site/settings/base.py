@@ -224,8 +224,10 @@ CHANNEL_LAYERS: dict[str, Any] = {
     if not REDIS_URL
     else {
         "BACKEND": "channels_redis.core.RedisChannelLayer",
-        # The layer waits five seconds at a time for news: redis-py's own limit is no longer.
-        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 30}], "prefix": "isnad"},
+        # No limit of redis-py's own: its five seconds are those that the layer waits at a time for
+        # news; and with any, sending goes through `asyncio.wait_for`, which loses a cancellation
+        # before Python 3.12: a socket refused at once would then never end, nor would its server.
+        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}], "prefix": "isnad"},
     }
 }
 if REDIS_URL:
